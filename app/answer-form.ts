@@ -7,8 +7,8 @@ import { addressShown } from "#domain/pages/addresses.ts";
 import { canonicalAddress } from "#domain/pages/canonical-address.ts";
 import { withoutControls } from "#domain/text/plain-text.ts";
 import type { Deps } from "#worker/deps.ts";
-import { readFormTime, stampForm } from "#worker/services/forms/sent-forms.ts";
-import { depsContext, type RequestScope, scopeContext } from "./context.ts";
+import { addresseeKey, readFormTime, stampForm } from "#worker/services/forms/sent-forms.ts";
+import { depsContext, scopeContext } from "./context.ts";
 import type { PageErrorData } from "./load-page.ts";
 
 type FormValues = Record<string, string>;
@@ -29,6 +29,8 @@ type FormOf<Input, Sent> = {
   schema: z.ZodType<Input>;
   /** Converts the submitted values to the schema's input. */
   read?: (values: FormValues) => unknown;
+  /** The slug of the provider that the form is about. */
+  spitex?: string;
   send: (deps: Deps, input: Input & { ip: string; idempotencyKey: string }) => Promise<Sent>;
   /** Where a successful form redirects. */
   sentPath: string;
@@ -50,9 +52,13 @@ export async function answerForm<Input, Sent>({ request, context }: SentForm, fo
   try {
     // Bots fill in the hidden field; they get the answer of a success.
     if (values[HONEYPOT]) return redirect(form.sentPath, 303);
-    const input = parse(form.schema, form.read?.(values) ?? values);
+    const read = form.read?.(values) ?? values;
+    const input = parse(form.schema, read);
     if (time.refusal) throw new AppError(time.refusal);
-    const idempotencyKey = keyOf(request, scope.client, values);
+    // The same values with the same time are the same message, perhaps over another network because no answer came.
+    // Those without an address may be of two people who opened the form in the same second.
+    const about = form.spitex === undefined ? pageOf(request) : await addresseeKey(deps, form.spitex);
+    const idempotencyKey = JSON.stringify([about, values.email ? null : scope.client.ip, read]);
     return answerSent(form, await form.send(deps, { ...input, ip: scope.client.ip, idempotencyKey }));
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
@@ -73,13 +79,9 @@ function answerSent<Input, Sent>({ pathOf, cookiesOf, sentPath }: FormOf<Input, 
   return redirect(pathOf?.(sent) ?? sentPath, { status: 303, headers });
 }
 
-/**
- * The same values with the same time are the same message: its sender saw no answer and tried again, perhaps in another
- * network. Those without an address may be of two people who opened the form in the same second.
- */
-function keyOf({ url }: Request, { ip }: RequestScope["client"], values: FormValues): string {
+function pageOf({ url }: Request): string {
   const { pathname, search } = new URL(url);
-  return JSON.stringify([canonicalAddress(pathname, search), values.email ? null : ip, values]);
+  return canonicalAddress(pathname, search);
 }
 
 /** A body that is not a form counts as empty, so that every field is reported as missing. */

@@ -50,6 +50,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export function action(asked: Route.ActionArgs) {
   const { canton, city, provider: spitex } = asked.params;
   return answerForm(asked, {
+    spitex,
     schema: correctionInput,
     send: (deps, correction) => submitCorrection(deps, { ...correction, spitex }),
     sentPath: afterSending(paths.correction({ cantonSlug: canton, citySlug: city, slug: spitex })),

@@ -29,6 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export function action(asked: Route.ActionArgs) {
   const { canton, city, provider: spitex } = asked.params;
   return answerForm(asked, {
+    spitex,
     schema: inquiryInput,
     read: withConsent,
     send: (deps, inquiry) => submitInquiry(deps, { ...inquiry, spitex }),

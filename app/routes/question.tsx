@@ -6,7 +6,13 @@ import { afterSending, paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { cantonWords } from "#domain/places/place-words.ts";
 import { QUESTION_PARAMS } from "#domain/questions/question.ts";
-import { nextMonday, placeForQuestion, QUESTION_CODE, readQuestionForm } from "#domain/questions/question-form.ts";
+import {
+  EVER,
+  nextMonday,
+  placeForQuestion,
+  QUESTION_CODE,
+  readQuestionForm,
+} from "#domain/questions/question-form.ts";
 import { sentQuestion, withTicks } from "#domain/questions/sent-question.ts";
 import { m } from "#messages";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
@@ -32,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (code) throw redirect(paths.questionStatus(code), 303);
   const now = context.get(depsContext).now();
   const asked = readQuestionForm(url.searchParams, now);
+  const sent = readQuestionForm(url.searchParams, now, EVER);
   const { typedPlace: typed, care, language = null } = asked;
   const place =
     typed === ""
@@ -43,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isSent = url.searchParams.has("gesendet");
   return {
     asked,
+    sent,
     place,
     form,
     network,
@@ -55,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const { question } = readQuestionForm(url.searchParams, context.get(depsContext).now());
+  const { question } = readQuestionForm(url.searchParams, context.get(depsContext).now(), EVER);
   // Its page says what the question lacks.
   if (!question) return redirect(paths.question(url.search), 303);
   return answerForm(
@@ -72,7 +80,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, place, form, isSent, typedCode, monday, search, off } = loaderData;
+  const { place, form, isSent, typedCode, monday, search, off } = loaderData;
+  const asked = actionData ? loaderData.sent : loaderData.asked;
   if (isSent && !actionData) {
     return (
       <FormSent {...questionWaits()}>
@@ -83,7 +92,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
     );
   }
   const { faults, values, formTime } = actionData ?? form;
-  const missing = faultsOf(loaderData);
+  const missing = faultsOf({ asked, place });
   const { question } = asked;
   const title = m.frame_question();
   const next = missing ? undefined : { id: NEXT, tabIndex: -1 };
@@ -136,7 +145,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function faultsOf({ asked, place }: Loaded) {
+function faultsOf({ asked, place }: Pick<Loaded, "asked" | "place">) {
   const faults =
     place.state === "unknown" ? { ...asked.faults, [QUESTION_PARAMS.place]: [m.guide_unknown_place()] } : asked.faults;
   const sentences = Object.values(faults).flatMap((all) => all?.[0] ?? []);

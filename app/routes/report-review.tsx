@@ -33,6 +33,7 @@ export function action(asked: Route.ActionArgs) {
   const review = asked.url.searchParams.get("bewertung") ?? "";
   const page = paths.reportReview({ cantonSlug: canton, citySlug: city, slug: spitex });
   return answerForm(asked, {
+    spitex,
     schema: reviewReportInput,
     read: (values) => ({ ...values, review }),
     send: (deps, report) => reportReview(deps, { ...report, spitex }),

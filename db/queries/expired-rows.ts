@@ -135,12 +135,13 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
 
   /** Addresses are only kept as long as people are likely to ask about a mail; those of askers, as limits need them. */
   mailOutbox(now) {
-    const { createdAt, kind, state } = mailOutbox;
-    const isOld = isBefore(createdAt, daysAgo(retention.KEEP_DAYS)(now));
+    const { createdAt, kind, messageAt, state } = mailOutbox;
+    const before = daysAgo(retention.KEEP_DAYS)(now);
     const isCounted = sql`${createdAt} > ${limitOf("question_confirmation", now.toISOString()).since}`;
     const isGivenUp = isBefore(createdAt, daysAgo(retention.ENDED_QUESTION_DAYS)(now));
     return [
-      deleteFrom(mailOutbox, sql`${isOld} AND ${state} <> 'queued'`),
+      deleteFrom(mailOutbox, sql`${isBefore(createdAt, before)} AND ${state} <> 'queued'`),
+      deleteFrom(mailOutbox, sql`${isBefore(messageAt, before)} AND ${state} <> 'queued'`),
       deleteFrom(
         mailOutbox,
         sql`${kind} IN ${listOf(TO_ASKERS)}

@@ -26,6 +26,8 @@ export const mailOutbox = sqliteTable(
     nextAttemptAt: text("next_attempt_at").notNull(),
     lastError: text("last_error"),
     createdAt: text("created_at").notNull(),
+    /** When the message was sent that this mail is about. The mail is deleted with it. */
+    messageAt: text("message_at"),
     sentAt: text("sent_at"),
   },
   (t) => [
@@ -33,6 +35,7 @@ export const mailOutbox = sqliteTable(
     index("mail_outbox_created").on(t.createdAt),
     index("mail_outbox_by_mailbox").on(t.mailbox, t.kind, t.createdAt),
     index("mail_outbox_by_state").on(t.state, t.createdAt, t.id),
+    index("mail_outbox_by_message").on(t.messageAt).where(sql`message_at IS NOT NULL`),
   ],
 );
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { m } from "#messages";
 import { LANGUAGES } from "../language.ts";
 import { PAGES } from "../pages.ts";
-import { addressIn, locate, locateMeant } from "./addresses.ts";
+import { addressIn, locate, locateMeant, routedPath } from "./addresses.ts";
 
 const TRANSLATED = Object.values(PAGES).filter((page) => page.isTranslated);
 
@@ -33,6 +33,17 @@ test("unknown addresses keep their path, and say in which language they were ask
   expect(locate("/fr/xyz")).toEqual({ language: "fr", path: "/fr/xyz" });
   expect(locate("/fr/api/search")).toEqual({ language: "fr", path: "/fr/api/search" });
   expect(locate("/es/costs")).toEqual({ language: "de", path: "/es/costs" });
+});
+
+test.each([
+  ["/fr/nulle-part", "/nulle-part"],
+  ["/it/in-nessun-luogo/uster/", "/in-nessun-luogo/uster/"],
+  ["/fr/nulle-part/uster/spitex-8610/demande", "/nulle-part/uster/spitex-8610/anfrage"],
+  ["/en/lists/nowhere/uster", "/lists/nowhere/uster"],
+  ["/fr/a/b/c/d", "/fr/a/b/c/d"],
+  ["/nirgendwo/uster/", "/nirgendwo/uster/"],
+])("%s, whose canton is unknown, is routed like %s", (path, german) => {
+  expect(routedPath(path)).toBe(german);
 });
 
 test("no word of an address means two pages in its language", () => {

@@ -55,6 +55,18 @@ export function locate(pathname: string): Located {
   return { language, path: pageAt(canonical)?.isTranslated ? canonical : pathname };
 }
 
+/**
+ * The German path by which an address without a page is routed. Its canton may be unknown: the pages of cantons, places
+ * and providers then answer as in German, and a provider's page knows the right one.
+ */
+export function routedPath(path: string): string {
+  const language = prefixOf(path);
+  if (language === undefined) return path;
+  const given = path.slice(language.length + 1).split("/");
+  const german = given.map((segment, at) => (at === 2 || at === 3 ? segment : germanFor(segment, language)));
+  return pageAt(["", "bern", ...german.slice(2)].join("/")) ? german.join("/") : path;
+}
+
 const isFixed = (segment = "") => !segment.startsWith(":");
 
 /** The language that the prefix of a path says; undefined without one. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { canonicalAddress } from "../pages/canonical-address.ts";
-import { nextMonday, placeForQuestion, questionPath, readQuestionForm } from "./question-form.ts";
+import { EVER, nextMonday, placeForQuestion, questionPath, readQuestionForm } from "./question-form.ts";
 
 const NOW = new Date("2026-11-27T10:00:00Z");
 const read = (query: string) => readQuestionForm(new URLSearchParams(query), NOW);
@@ -39,6 +39,19 @@ test.each([
   const { question, faults } = read(query);
   expect(Object.keys(faults)).toEqual(missing);
   expect(missing.includes("ort") || question === undefined).toBe(true);
+});
+
+test("«today» of a form opened just before midnight means as soon as possible", () => {
+  const query = new URLSearchParams("ort=Uster&ab=tag&tag=2026-11-27&oft=nacht&fuer=mich");
+  const justAfter = new Date("2026-11-27T23:05:00Z");
+  expect(readQuestionForm(query, justAfter)).toMatchObject({
+    typedDay: "2026-11-27",
+    question: { fromDay: null },
+    faults: {},
+  });
+  const later = new Date("2026-11-28T10:00:00Z");
+  expect(readQuestionForm(query, later)).toMatchObject({ question: undefined, faults: { tag: [expect.anything()] } });
+  expect(readQuestionForm(query, later, EVER)).toMatchObject({ question: { fromDay: null }, faults: {} });
 });
 
 test("an address that was not sent as a form gets no list of missing fields", () => {

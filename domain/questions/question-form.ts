@@ -8,6 +8,7 @@ import { isLanguageCode, type LanguageCode } from "../offer/languages.ts";
 import { dayAfter } from "../offer/office-hours.ts";
 import { paths } from "../paths.ts";
 import { cantonBySlug } from "../places/canton.ts";
+import { hoursBefore } from "../retention.ts";
 import {
   ASKER_CODES,
   type Asker,
@@ -43,8 +44,18 @@ export type QuestionForm = {
 /** Stands for a day that was not typed: questionInput takes an empty one for «as soon as possible». */
 const NO_DAY = "?";
 
-/** Rule questions-4: reads the address of the form. Only the form itself sends a start, so links have none. */
-export function readQuestionForm(query: URLSearchParams, now: Date): QuestionForm {
+/** For the page's second form, which is only offered for a whole question and may be sent days later. */
+export const EVER = "";
+
+/**
+ * Rule questions-4: reads the address of the form. Only the form itself sends a start, so links have none. `openedOn`:
+ * the earliest day on which the form was opened. A day since then that has passed means as soon as possible.
+ */
+export function readQuestionForm(
+  query: URLSearchParams,
+  now: Date,
+  openedOn = localDay(hoursBefore(now, 1)),
+): QuestionForm {
   const last = (name: string) => (query.getAll(name).at(-1) ?? "").trim();
   const typedPlace = last(QUESTION_PARAMS.place).slice(0, 60);
   const { start, typedDay } = readStart(last(START), last(QUESTION_PARAMS.fromDay), now);
@@ -52,7 +63,7 @@ export function readQuestionForm(query: URLSearchParams, now: Date): QuestionFor
   const who = askerOf(last(QUESTION_PARAMS.who));
   const { data: question, error } = questionInput(now).safeParse({
     [QUESTION_PARAMS.care]: query.getAll(QUESTION_PARAMS.care),
-    [QUESTION_PARAMS.fromDay]: dayFor(start, typedDay),
+    [QUESTION_PARAMS.fromDay]: hasPassed(start, typedDay, { openedOn, now }) ? "" : dayFor(start, typedDay),
     [QUESTION_PARAMS.often]: last(QUESTION_PARAMS.often),
     [QUESTION_PARAMS.language]: language,
     [QUESTION_PARAMS.who]: who,
@@ -87,6 +98,11 @@ function readStart(given: string, typedDay: string, now: Date) {
 function dayFor(start: string, typedDay: string): string {
   if (start === ASAP) return "";
   return start === OTHER_DAY ? typedDay || NO_DAY : start;
+}
+
+function hasPassed(start: string, typedDay: string, { openedOn, now }: { openedOn: string; now: Date }): boolean {
+  const day = readDay(dayFor(start, typedDay));
+  return day !== undefined && day >= openedOn && day < localDay(now);
 }
 
 /** The family, if the guide was told which relative it is. */

@@ -6,7 +6,7 @@ import type { PageHandler } from "#app/page-handler.tsx";
 import { redirectTarget } from "#domain/auth/redirect-target.ts";
 import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import type { Page } from "#domain/page.ts";
-import { addressIn, locateMeant, prefixOf } from "#domain/pages/addresses.ts";
+import { addressIn, locateMeant, prefixOf, routedPath } from "#domain/pages/addresses.ts";
 import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
@@ -35,9 +35,10 @@ async function loadHandlers(): Promise<Handlers> {
 }
 
 export async function servePage(c: AppContext): Promise<Response> {
-  if (c.req.method !== "OPTIONS") return render(c, c.req.path);
+  const path = routedPath(c.req.path);
+  if (c.req.method !== "OPTIONS") return render(c, path);
   // React Router refuses OPTIONS before it looks for the page, but its refusal of PUT names the page's methods.
-  const refused = await render(c, c.req.path, new Request(c.req.raw, { method: "PUT" }));
+  const refused = await render(c, path, new Request(c.req.raw, { method: "PUT" }));
   if (refused.status !== 405) return refused;
   return new Response(null, { status: 204, headers: { Allow: refused.headers.get("Allow") ?? "" } });
 }

@@ -26,6 +26,14 @@ test("says what is stored about questions to providers, corrections and confirma
   expect(ofCorrections).toContain("nicht Ihre Adresse");
 });
 
+test("says where search words are, and how long the wish for no more mails is kept", () => {
+  const [, reading = ""] = text.split("## Wenn Sie nur lesen");
+  expect(reading).toMatch(/Suchwörter und die Antwort höchstens einen Tag.*Suchwörter stehen immer in der Adresse/s);
+  const [, inquiring = ""] = text.split("## Wenn Sie eine Anfrage oder Nachricht senden");
+  expect(inquiring).toContain("Nach 90 Tagen löschen wir mit der Anfrage auch diesen Wunsch.");
+  expect(text).not.toContain("nie mehr");
+});
+
 test("tells self-employed nurses where their entry comes from and how to object", () => {
   const [, ofProviders = ""] = text.split("## Angaben über Anbieter");
   for (const named of ["Google Maps", "nicht bei Ihnen erhoben", "widersprechen", "/kontakt"]) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pick } from "#domain/keys.ts";
 import { FACT_NAMES } from "#domain/listings/fields.ts";
-import { listingAreas, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { allListings, listingAreas, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { FIRST_COMMUNE_NUMBER, places } from "../../schema/places.ts";
 import { compiled, compiledList, type Params, select } from "../../sql.ts";
 import { CAPACITY } from "./capacity.ts";
@@ -16,6 +16,16 @@ const WANTED = sql`wanted.column1`;
 
 /** The id of the provider that has or had this slug. */
 export const idOfSlug = (slug: SQL) => sql`coalesce(${CURRENT(slug)}, ${FORMER(slug)})`;
+
+/** The id of the listing that has the slug, had it, or was deleted with it. */
+export const findIdOfAddress = (slug: string) =>
+  select(
+    {
+      id: sql<number | null>`coalesce(${idOfSlug(sql`${slug}`)}, (SELECT max(${allListings.id}) FROM ${allListings}
+        WHERE ${allListings.slug} = ${slug} AND ${allListings.deletedAt} IS NOT NULL))`,
+    },
+    sql``,
+  );
 
 /** The provider that has or had this slug is closed for good, so that no list has it. */
 export const isClosedForGood = (slug: string) =>

@@ -62,6 +62,7 @@ export const listHeld = ({ mailbox, kind, now }: Asked, limit: number) =>
       subject: mailOutbox.subject,
       text: sql<string>`${mailOutbox.text}`,
       createdAt: mailOutbox.createdAt,
+      messageAt: mailOutbox.messageAt,
     },
     sql`FROM ${mailOutbox} WHERE ${mailOutbox.mailbox} = ${mailbox} AND ${mailOutbox.kind} = ${kind} AND ${isHeldAndDue(now)}
       ORDER BY ${mailOutbox.createdAt}, ${mailOutbox}.rowid LIMIT ${limit}`,
@@ -89,8 +90,17 @@ export const pointToSum = (ids: string[], sum: string): Statement[] =>
 export const deleteSummed = (ids: string[], sum: string) =>
   deleteFrom(mailOutbox, every(among(ids), IS_HELD, exists(sql`${mailOutbox.id} = ${sum}`)));
 
-/** `sendAt`: the earliest time to send it; the default is at once. */
-export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string; sendAt?: string };
+/**
+ * `sendAt`: the earliest time to send it; the default is at once.
+ * `messageAt`: when the message was sent that the mail is about, if it is written later than the message.
+ */
+export type NewMail = Mail & {
+  id: string;
+  kind: MailKind;
+  createdAt: string;
+  sendAt?: string;
+  messageAt?: string | null;
+};
 
 /**
  * For the batch of the change that the mail reports. `when`: the change was made. Beyond its mailbox's limit, a mail
@@ -102,7 +112,7 @@ export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {})
   return insert(
     mailOutbox,
     {
-      ...pick(mail, ["id", "kind", "subject", "text", "html", "createdAt"]),
+      ...pick(mail, ["id", "kind", "subject", "text", "html", "createdAt", "messageAt"]),
       recipient: to,
       mailbox: mailboxOf(kind, to),
       replyTo,

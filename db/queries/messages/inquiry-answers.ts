@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { pick } from "#domain/keys.ts";
 import type { AnswerInput } from "#domain/messages/message-input.ts";
 import type { OfferedThen } from "#domain/messages/other-providers.ts";
@@ -24,6 +25,7 @@ import { INBOX } from "../members/members.ts";
 import { IS_UNANSWERED } from "./messages.ts";
 
 const { id, forwardedFrom, createdAt, answer, answeredAt, answerAt, callbackAt, seenAt, remindAt } = inquiries;
+const root = alias(inquiries, "root");
 
 /** The progress of an inquiry, as its sender and its provider see it. */
 const COURSE = {
@@ -93,6 +95,9 @@ export const findInquiry = (asked: string) =>
       firstName: inquiries.firstName,
       lastName: inquiries.lastName,
       email: inquiries.email,
+      /** Of the sender's own inquiry, with which this one and its mails are deleted. */
+      messageAt: sql<string>`coalesce((SELECT ${root.createdAt} FROM ${inquiries} ${root}
+        WHERE ${root.id} = ${forwardedFrom}), ${createdAt})`,
     },
     sql`${WITH_ALL} WHERE ${id} = ${asked}`,
   );

@@ -75,6 +75,7 @@ export const listDueOutcomes = (now: string, limit: number) =>
       outcome,
       spitexName: inquiries.spitexName,
       email: inquiries.email,
+      messageAt: inquiries.createdAt,
       language: inquiries.language,
     },
     sql`FROM ${careOutcomes} JOIN ${inquiries} ON ${inquiries.id} = ${inquiryId}

@@ -3,6 +3,7 @@ import type { DeskCorrection } from "#domain/desks/correction-desk.ts";
 import type { WaitingWork } from "#domain/desks/waiting.ts";
 import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { deleteExpiredAt } from "#tests/support/expired-rows.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
@@ -63,6 +64,10 @@ test("one press stores the value like an edit, settles the correction and answer
     details: expect.stringContaining("052 911 00 15"),
   });
   expect((await take(id, await updatedAt())).body.error.code).toBe("correction_decided");
+  // Much later than the correction: the answer goes with it.
+  await change("UPDATE mail_outbox SET state = 'sent'");
+  await deleteExpiredAt("2026-05-30T08:00:01Z");
+  expect(await rows("SELECT kind FROM mail_outbox WHERE recipient = 'ruth@example.ch'")).toEqual([]);
 });
 
 test("one press also sends the admin's own words", async () => {

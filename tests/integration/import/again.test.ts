@@ -178,7 +178,7 @@ describe("a newer JSON file", () => {
   });
 });
 
-test("the first valid file replaces the demo listings, a broken one does not", async () => {
+test("the first valid file replaces the demo listings; a broken one, or one whose rows are all skipped, does not", async () => {
   await env.DB.prepare(
     `INSERT INTO all_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,
        name_key, created_at, updated_at, source)
@@ -187,6 +187,11 @@ test("the first valid file replaces the demo listings, a broken one does not", a
   ).run();
   await expect(importText("[{", { fileName: "a.json" })).rejects.toThrow("import_refused");
   await importJson([{ name: "Ohne PLZ" }]);
+  await change(
+    "INSERT INTO listing_deletions (slug, place_id, name, deleted_at, deleted_by) VALUES (?, 'id-2', '', '', '')",
+    "spitex-2-8610",
+  );
+  expect(await importJson([provider(2)])).toMatchObject({ new: 0, skipped: 1 });
   expect(await storedListings()).toMatchObject([{ name: "Erfunden" }]);
   await importJson([provider(1)]);
   expect(await storedListings()).toMatchObject([{ name: provider(1).name }]);

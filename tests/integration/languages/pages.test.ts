@@ -67,6 +67,18 @@ test("an address with another language's words leads to the requested language, 
   }
 });
 
+test("an unknown canton is named as such in each language, alone and before a place", async () => {
+  for (const [path, words] of [
+    ["/fr/nulle-part", "Canton introuvable"],
+    ["/fr/nulle-part/winterthur/", "Canton introuvable"],
+    ["/en/nowhere", "Canton not found"],
+  ]) {
+    const response = await get(path ?? "");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
+  }
+});
+
 test("a missing page offers its canton in the language of the page", async () => {
   expect(await (await get("/fr/geneve/nulle-part/")).text()).toContain("Voir le canton\u202f: Genève<");
   expect(await (await get("/it/geneve/da-nessuna-parte/")).text()).toMatch(/>[^<]*Ginevra<\/a>/);

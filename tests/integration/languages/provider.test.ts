@@ -97,6 +97,14 @@ test("former, wrong and removed addresses redirect within the requested language
   expect(await moved("/it/zuerich/winterthur/gibt-es-nicht-8400")).toEqual({ status: 404 });
   const wrong = await get("/fr/zuerich/uster/alles-8400");
   expect([wrong.status, wrong.headers.get("Location")]).toEqual([301, `/fr${PAGE}/alles-8400`]);
+  for (const [path, target] of [
+    ["/nirgendwo/winterthur/alles-8400", `${PAGE}/alles-8400`],
+    ["/it/in-nessun-luogo/winterthur/alles-8400", `/it${PAGE}/alles-8400`],
+    ["/fr/nulle-part/winterthur/alles-8400/demande", `/fr${PAGE}/alles-8400/demande`],
+  ]) {
+    const { status, headers } = await get(path ?? "");
+    expect([status, headers.get("Location")]).toEqual([301, target]);
+  }
 });
 
 test("structured data name the organization by its German page and the page by its own", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { allListings } from "#db/schema/listings.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { say } from "#tests/support/capacity.ts";
-import { change, firstValue } from "#tests/support/database.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
 import {
   answer,
   answerLink,
@@ -182,12 +182,16 @@ describe("other providers", () => {
     expect((await newestMail(ANNA.email, "inquiry_others")).text).toContain("keine andere Spitex");
   });
 
-  test("inquiries passed on are deleted with the original one", async () => {
+  test("inquiries passed on are deleted with the original one, and so are all mails about them", async () => {
     const path = await waitForOffer();
     vi.setSystemTime("2026-12-23T14:30:00Z");
     await forward(path, ["Spitex Nah"]);
+    await answer(site, await answerLink(email("Spitex Nah"), "anruf"));
+    await newestMail(ANNA.email, "inquiry_answer");
+    await change("UPDATE mail_outbox SET state = iif(recipient = ?, 'dead', 'sent')", email("Spitex Nah"));
     vi.setSystemTime("2027-02-22T02:00:00Z");
     await tick("0 2 * * *", "2027-02-22T02:00:00Z");
     expect(await inquiryRows()).toEqual([]);
+    expect(await rows("SELECT kind, recipient FROM mail_outbox WHERE kind <> 'due_date'")).toEqual([]);
   });
 });

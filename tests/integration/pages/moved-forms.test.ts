@@ -120,6 +120,16 @@ test.each([
   expect(await rows(`SELECT * FROM ${table}`)).toHaveLength(1);
 });
 
+test.each([
+  ["angabe-korrigieren", "corriger", { field: "other", said: "Neue Adresse." }, "fact_corrections"],
+  ["bewertung-melden?bewertung=7", "signaler-avis?bewertung=7", { reason: "fake", note: "Nein." }, "review_reports"],
+])("%s is stored once, in which language and at which address it is sent", async (german, french, typed, table) => {
+  const form = { ...typed, formTime: await openedAgo(60) };
+  for (const page of [`${NEW}/${german}`, `/fr${NEW}/${french}`, `${OLD}/${german}`])
+    expect((await sendForm(site, page, form)).status).toBe(303);
+  expect(await rows(`SELECT 1 FROM ${table}`)).toHaveLength(1);
+});
+
 test("facts confirmed at a former address stay ticked, and can be sent from there", async () => {
   const html = await (await site.fetch(`${NEW}/angabe-bestaetigen`)).text();
   const ticked = { called: "on", "stimmt.phone": /name="stimmt.phone" value="([^"]+)"/.exec(html)?.[1] ?? "" };

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
 import { firstValue, rows } from "#tests/support/database.ts";
-import { sendForm } from "#tests/support/forms.ts";
+import { openedAgo, sendForm } from "#tests/support/forms.ts";
 import { monday } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
@@ -11,6 +11,7 @@ import {
   askAnonymously,
   confirmationLink,
   forgetQuestions,
+  formOf,
   mainText,
   questionRows,
   wholeQuestion,
@@ -82,4 +83,20 @@ test("the first form leads to the next step: the list, or the missing fields", a
     expect(page.match(/ id="weiter"/g)).toHaveLength(1);
     expect(page).toMatch(/ id="weiter"[^>]* tabindex="-1"| tabindex="-1"[^>]* id="weiter"/i);
   }
+});
+
+test("a question whose day has passed since the page was opened keeps ticks and address, and can be sent", async () => {
+  const path = wholeQuestion("7001").replace("ab=sofort", "ab=tag&tag=2026-11-23");
+  const fields: Record<string, string> = await formOf(site, path);
+  vi.setSystemTime("2026-11-25T09:00:00Z");
+  const { "anbieter-2": _, ...ticked } = fields;
+  const one = { ...ticked, email: "ruth@", formTime: await openedAgo(172_800) };
+  const { status, html: page } = await sendForm(site, path, one);
+  expect(status).toBe(422);
+  expect(page).toContain('value="ruth@"');
+  expect(page).toMatch(/name="anbieter-1"[^>]*checked/);
+  expect(page).not.toMatch(/name="anbieter-2"[^>]*checked/);
+  await sendForm(site, path, { ...one, email: "ruth@example.ch", formTime: await openedAgo(60) });
+  const { text } = await newestMail("ruth@example.ch", "question_confirmation");
+  expect(text).toContain("so bald wie möglich");
 });

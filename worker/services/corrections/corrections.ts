@@ -171,12 +171,12 @@ export async function planLastAnswers(deps: Needs, leaving: readonly Leaving[]):
   return { when: ALWAYS, audit: null, isPublic: false, mails, write: () => [] };
 }
 
-type Objector = Pick<RowOf<typeof findCorrection>, "email" | "spitexName" | "field" | "language">;
+type Objector = Pick<RowOf<typeof findCorrection>, "email" | "spitexName" | "field" | "language" | "createdAt">;
 
 /** The mail to the sender of an objection, if they left an address. */
 export function answerTo(
   { config }: Pick<Deps, "config">,
-  { email: to, spitexName, field, language: spoken }: Objector,
+  { email: to, spitexName, field, language: spoken, createdAt: messageAt }: Objector,
   said: () => { link: string; words: string; answer: string },
 ): Draft[] {
   if (to === null) return [];
@@ -184,7 +184,7 @@ export function answerTo(
   const mail = inLanguage(spoken, () =>
     correctionAnswer({ siteUrl, to, spitexName, label: shownLabel(field), ...said() }),
   );
-  return [{ ...mail, kind: "correction_answer", replyTo: config.mail.operator }];
+  return [{ ...mail, kind: "correction_answer", replyTo: config.mail.operator, messageAt }];
 }
 
 const HEADER = [

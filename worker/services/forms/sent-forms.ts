@@ -2,6 +2,7 @@ import { base64url } from "jose";
 import pRetry from "p-retry";
 import { type Bucket, peekEmpty, returnTokens, secondsUntilNext, takeInTurn } from "#db/queries/auth/rate-limits.ts";
 import { findByOldSlug } from "#db/queries/listings/listings.ts";
+import { findIdOfAddress } from "#db/queries/listings/listings-by-slug.ts";
 import { findSubmission, isFirst, noteSubmission } from "#db/queries/messages/messages.ts";
 import { type Condition, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -51,6 +52,12 @@ export async function storeOnce(
   });
   queueStored(deps, mails);
   return stored[0]?.submissionId;
+}
+
+/** The provider of a form in its key: the same in each language, and after the provider's address has changed. */
+export async function addresseeKey({ db }: Pick<Deps, "db">, slug: string): Promise<string> {
+  const found = await runOne(db, findIdOfAddress(slug));
+  return String(found?.id ?? slug);
 }
 
 /** The id with which the same form was stored within a day. */

@@ -158,13 +158,13 @@ export async function decideOnRequest(
   if (decision.outcome === "added") return addRequested(deps, actor, { request, ...decision });
   if (decision.outcome === "refused") {
     const mail = refusedMailTo(deps, request, decision.reason);
-    await commit(deps, planDecision(deps, actor, { id, mail, ...decision }));
+    await commit(deps, planDecision(deps, actor, { request, mail, ...decision }));
     return;
   }
   const listing = await runOne(db, findToEdit(decision.listingId));
   if (!listing) throw new AppError("provider_not_found");
   const mail = listedMailTo(deps, request, { listing, isNew: false });
-  await commit(deps, planDecision(deps, actor, { id, mail, ...decision }));
+  await commit(deps, planDecision(deps, actor, { request, mail, ...decision }));
 }
 
 type Adding = Extract<RequestDecision, { outcome: "added" }> & { request: FoundRequest };
@@ -174,7 +174,7 @@ async function addRequested(deps: Deps, actor: AdminActor, { request, ...seen }:
   const row = readStored(request);
   const marks = marksOf(row, (await PlaceLookup.ofZip(deps.db, row.zipCode)).locate(row));
   const mail = listedMailTo(deps, request, { listing: { ...marks, name: row.name }, isNew: true });
-  const plan = planDecision(deps, actor, { id: request.id, ...seen, mail });
+  const plan = planDecision(deps, actor, { request, ...seen, mail });
   try {
     await refuseUnseen(deps, marks, seen);
     await createListing(deps, actor, row, plan);
@@ -199,10 +199,11 @@ async function refuseUnseen(
   if (!isDeletionSeen || alike.some(({ id }) => !seen.includes(id))) throw new AppError("listing_request_listed");
 }
 
-type Deciding = RequestDecision & { id: number; mail: Mail };
+type Deciding = RequestDecision & { request: FoundRequest; mail: Mail };
 
-function planDecision({ config }: Deps, actor: AdminActor, { id, mail, ...decision }: Deciding): Commit<unknown> {
+function planDecision({ config }: Deps, actor: AdminActor, { request, mail, ...decision }: Deciding): Commit<unknown> {
   const { outcome } = decision;
+  const { id, createdAt: messageAt } = request;
   const reason = outcome === "refused" ? decision.reason : "";
   const listing = outcome === "known" ? { listing_id: decision.listingId } : {};
   return {
@@ -214,7 +215,7 @@ function planDecision({ config }: Deps, actor: AdminActor, { id, mail, ...decisi
       details: { request: id, outcome, ...listing, ...(reason && { reason }) },
     },
     isPublic: false,
-    mails: [{ ...mail, kind: "listing_request_answer", replyTo: config.mail.operator }],
+    mails: [{ ...mail, kind: "listing_request_answer", replyTo: config.mail.operator, messageAt }],
     write: (handledAt, when) => decideRequest(id, { outcome, reason, handledAt }, when),
   };
 }

@@ -154,7 +154,9 @@ async function sumUp({ db, config }: Needs, { mailbox, kind, now }: Held): Promi
   const content = inLanguage(spokenIn(first.text) ?? "de", () =>
     summedMail({ siteUrl: config.siteUrl, to: first.to, kind }, held),
   );
-  const sum = { ...content, id: crypto.randomUUID(), kind };
+  // One of the messages must not stay longer because it was summed up with later ones.
+  const messageAt = held.map((mail) => mail.messageAt ?? mail.createdAt).toSorted()[0];
+  const sum = { ...content, id: crypto.randomUUID(), kind, messageAt };
   await runTogether(db, {
     // A concurrent Worker begins with the same mail.
     mail: insertMail({ ...sum, createdAt: now }, isHeld(first.id), { isSum: true }),

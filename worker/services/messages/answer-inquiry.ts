@@ -68,7 +68,7 @@ async function answer(deps: Deps, inquiry: InquiryRow, { press, callbackAt }: An
     commit(deps, {
       when: every(isNewAnswer(given), allowed),
       ...QUIET,
-      mails: [{ ...mail, kind: "inquiry_answer" }],
+      mails: [{ ...mail, kind: "inquiry_answer", messageAt: inquiry.messageAt }],
       write: (_, when) => [
         ...(offered ? [storeOffer(inquiry.id, offered, now, when)] : []),
         storeAnswer(given, now, when),

@@ -192,7 +192,10 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
       spitexName: spitex.name,
       ...pick(inquiry, ["cantonSlug", "citySlug", "city"]),
     }),
-    mail: insertMail({ ...mail, id: mailId, kind: "inquiry", createdAt: now }, lacksMail(id, mailId)),
+    mail: insertMail(
+      { ...mail, id: mailId, kind: "inquiry", createdAt: now, messageAt: inquiry.messageAt },
+      lacksMail(id, mailId),
+    ),
   };
 }
 

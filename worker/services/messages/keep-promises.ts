@@ -71,7 +71,7 @@ async function remind(deps: JobDeps, id: string): Promise<void> {
   await commit(deps, {
     when: isDue("remind", id),
     ...QUIET,
-    mails: mail ? [{ ...mail, id: mailId, kind }] : [],
+    mails: mail ? [{ ...mail, id: mailId, kind, messageAt: inquiry.messageAt }] : [],
     write: (now) => (isFirst ? markResent(id, mailId, now) : markReminded(id, now)),
   });
 }
@@ -133,7 +133,7 @@ async function offerOthers(deps: JobDeps, id: string): Promise<void> {
   await commit(deps, {
     when: isDue("offer", id),
     ...QUIET,
-    mails: [{ ...mail, id: mailId, kind: "inquiry_others" }],
+    mails: [{ ...mail, id: mailId, kind: "inquiry_others", messageAt: inquiry.messageAt }],
     write: (now, when) => storeOffer(id, asOffered(others), now, when),
   });
 }
@@ -156,7 +156,7 @@ async function tellOfLoss(deps: JobDeps, id: string): Promise<void> {
   await commit(deps, {
     when: isLost(id),
     ...QUIET,
-    mails: [{ ...mail, kind: "inquiry_others" }],
+    mails: [{ ...mail, kind: "inquiry_others", messageAt: inquiry.messageAt }],
     write: (now, when) => [
       ...(hasAsked ? [] : [replaceOffer(rootId, asOffered(others), now, when)]),
       markLost(id, now, when),

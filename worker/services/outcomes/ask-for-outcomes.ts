@@ -65,7 +65,7 @@ async function ask(deps: JobDeps, due: DueOutcome): Promise<void> {
   await commit(deps, {
     when: isStillDue(due),
     ...QUIET,
-    mails: [{ ...mail, id, kind: "care_outcome" }],
+    mails: [{ ...mail, id, kind: "care_outcome", messageAt: due.messageAt }],
     write: (now) => markAsked(due, { now, nextAt }),
   });
 }
@@ -80,7 +80,7 @@ async function askForReview(deps: JobDeps, due: DueOutcome, { optOut, ...envelop
   await commit(deps, {
     when: every(isStillDue(due), await isProofOpen(deps, due.inquiryId)),
     ...QUIET,
-    mails: [{ ...mail, id, kind: "care_outcome" }],
+    mails: [{ ...mail, id, kind: "care_outcome", messageAt: due.messageAt }],
     write: () => noLongerDue(due),
   });
 }

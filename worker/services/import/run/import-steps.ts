@@ -73,7 +73,7 @@ async function tryHalves(
   const [first] = rows;
   if (!first) return;
   const plan = await planChunk(deps, contextOf(job), rows);
-  const fault = await faultOf(deps.db, writes(deps, job, chunk, rows, plan));
+  const fault = await faultOf(deps.db, writes(deps, job, chunk, plan));
   if (!fault) return;
   if (rows.length === 1) {
     deps.logError("row cannot be stored", fault, { job: String(job.id), line: String(first.line) });
@@ -105,12 +105,13 @@ function writes(
   { now }: StepDeps,
   job: JobRow,
   chunk: Chunk,
-  rows: readonly StagedRow[],
   { inserts, updates, unchanged, oldSlugs }: BatchPlan,
 ): Statement[] {
   const key = { jobId: job.id, chunk: chunk.number, at: now().toISOString() };
+  // A valid row may still be skipped or wait for an admin.
+  const isAnyStored = inserts.length + updates.length + unchanged.length > 0;
   return [
-    ...(contextOf(job).replacesDemo && rows.some(isAccepted) ? deleteDemoListings() : []),
+    ...(contextOf(job).replacesDemo && isAnyStored ? deleteDemoListings() : []),
     ...storeChunk(key, {
       inserts: inserts.map(({ values }) => values),
       updates: updates.map(({ values }) => values),
@@ -134,7 +135,7 @@ async function stored(deps: StepDeps, job: JobRow, chunk: Chunk, planned: Planne
   const key = storedKey(job.id, chunk.number, crypto.randomUUID());
   await deps.importFiles.put(key, linesText(lines));
   return {
-    statements: [...writes(deps, job, chunk, rows, plan), markChunkStored(id, countOutcomes(rows, lines), key)],
+    statements: [...writes(deps, job, chunk, plan), markChunkStored(id, countOutcomes(rows, lines), key)],
     settle: () =>
       listUnwritten(deps, id, planned, key).catch((error) => deps.logError("unwritten rows not listed", error)),
   };
