@@ -170,7 +170,7 @@ export const TABLES = {
   inquiries: { restore: "kept", mail: "email",
     exported: ["spitexName", "firstName", "lastName", "email", "phone", "message", "consentedAt", "createdAt",
       "seenAt", "answer", "answerAt", "callbackAt"], listing: "spitexId", merged: "moves", until: "by a rule",
-    impersonal: ["forwardedFrom", "cantonSlug", "citySlug", "city", "language"] },
+    impersonal: ["forwardedFrom", "cantonSlug", "citySlug", "city", "language", "lostAs"] },
   contactMessages: { restore: "kept", mail: "email",
     exported: ["firstName", "lastName", "email", "phone", "message", "createdAt"],
     until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["language"] },

@@ -1,3 +1,4 @@
+import { pick } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
 import { signInOffers } from "#worker/services/auth/features.ts";
@@ -18,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { totp, webauthn } = auth.mfa.types;
   return {
     minLength: auth.password.minLength,
+    emailChange: pick(auth, ["isAutoconfirmed", "isEmailChangeSecure"]),
     offers: { ...offers, providers },
     hasGrants: auth.oauthServer.isEnabled,
     setUp: { hasApps: totp.canEnroll, hasKeys: webauthn.canEnroll },

@@ -27,6 +27,13 @@ import { questionForm, WaitingQuestions } from "../ui/desk/question-card.tsx";
 import { Message, WaitingCards } from "../ui/desk/waiting-cards.tsx";
 import type { Route } from "./+types/desk-waiting.ts";
 
+/** The names of the confirmed facts; a form of an older page may lack them. */
+const shownFields = z
+  .string()
+  .default("")
+  .transform((names) => names.split(" ").filter(Boolean))
+  .pipe(z.array(z.enum(FIELD_NAMES)));
+
 const page = deskPage(loadWaiting, {
   frage: act({
     input: z.looseObject({ frage: z.uuid() }),
@@ -60,10 +67,10 @@ const page = deskPage(loadWaiting, {
       judgeCorrection(deps, actor, { id: meldung, listingId, verdict }),
   }),
   bestaetigen: act({
-    input: z.object({ updatedAt: z.string(), feld: z.enum(FIELD_NAMES).optional() }),
+    input: z.object({ updatedAt: z.string(), feld: shownFields }),
     limit: "provider-edit",
     does: (deps, { actor, listing, updatedAt, feld }) =>
-      confirmAsMember(deps, actor, { listing, updatedAt, field: feld }),
+      confirmAsMember(deps, actor, { listing, updatedAt, fields: feld }),
   }),
 });
 export const loader = page.loader;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "#domain/language.ts";
 import type { Answer } from "#domain/messages/answer.ts";
+import type { Loss } from "#domain/messages/inquiry-status.ts";
 import type { OfferedThen } from "#domain/messages/other-providers.ts";
 import { IN_MIGRATION } from "./rating-columns.ts";
 
@@ -55,6 +56,8 @@ export const inquiries = sqliteTable(
     city: text(),
     /** When the sender was told that the provider is deleted or closed; null again after it is back. */
     lostAt: text("lost_at"),
+    /** What the sender was told then. */
+    lostAs: text("lost_as").$type<Loss>(),
   },
   (t) => [
     index("inquiries_created").on(t.createdAt),

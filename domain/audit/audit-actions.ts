@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = {
   referrer_requested: { topic: "accounts", text: "wollte eine Organisation anmelden, die zuweist" },
   referrer_code_failed: { topic: "accounts", text: "hat für eine Organisation einen falschen Code eingegeben" },
   referrer_proved: { topic: "accounts", text: "hat eine Organisation angemeldet, die zuweist" },
+  referrer_request_ended: { topic: "accounts", text: "hat durch eine Einladung die eigene Anmeldung beendet" },
   referrer_decided: { topic: "accounts", text: "hat über eine Organisation entschieden, die zuweist" },
   referrer_changed: { topic: "accounts", text: "hat Einstellungen einer Organisation geändert" },
   referrer_member_invited: { topic: "accounts", text: "hat jemanden in eine Organisation eingeladen" },

@@ -9,6 +9,7 @@ import {
   checkResetEmail,
   checkSignIn,
   checkSignUp,
+  mailedAtEmailChange,
 } from "./account-form.ts";
 
 const anna = { firstName: "Anna", lastName: "Muster", email: "anna@beispiel.ch", password: "geheim" };
@@ -142,4 +143,14 @@ test("a new address must differ from the current one", () => {
   expect(fields(" anna@Beispiel.ch ")).toEqual({ email: "Das ist bereits Ihre E-Mail-Adresse." });
   expect(fields("beat@beispiel.ch")).toBeUndefined();
   expect(checkNewEmail({ email: "" }, "")?.summary).toBe("Bitte geben Sie Ihre E-Mail-Adresse ein.");
+});
+
+test.each([
+  ["both", { email: "a@example.ch", isConfirmed: true }, { isAutoconfirmed: true, isEmailChangeSecure: true }],
+  ["both", { email: "a@example.ch", isConfirmed: false }, { isAutoconfirmed: false, isEmailChangeSecure: true }],
+  ["new", { email: "a@example.ch", isConfirmed: true }, { isAutoconfirmed: true, isEmailChangeSecure: false }],
+  ["new", { email: "", isConfirmed: false }, { isAutoconfirmed: false, isEmailChangeSecure: true }],
+  ["nobody", { email: "a@example.ch", isConfirmed: false }, { isAutoconfirmed: true, isEmailChangeSecure: true }],
+])("%s gets a mail when %j changes the address by %j", (mailed, user, rules) => {
+  expect(mailedAtEmailChange(user, rules)).toBe(mailed);
 });

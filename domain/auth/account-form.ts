@@ -51,6 +51,25 @@ export const checkNewEmail = (values: { email: string }, present: string): FormF
   checkResetEmail(values) ??
   (values.email.trim().toLowerCase() === present.toLowerCase() ? fault("email", m.account_email_same()) : undefined);
 
+/** The settings that decide who has to confirm a new address. */
+export type EmailChangeRules = {
+  /** Addresses count as confirmed without a mail. */
+  isAutoconfirmed: boolean;
+  /** The present address has to confirm, too. */
+  isEmailChangeSecure: boolean;
+};
+
+type Mailed = "nobody" | "new" | "both";
+
+/** Who gets a mail before a new address counts. A confirmed address is never replaced without one. */
+export function mailedAtEmailChange(
+  user: { email?: string | undefined; isConfirmed: boolean },
+  { isAutoconfirmed, isEmailChangeSecure }: EmailChangeRules,
+): Mailed {
+  if (isAutoconfirmed && !user.isConfirmed) return "nobody";
+  return isEmailChangeSecure && user.email ? "both" : "new";
+}
+
 export function checkNewPassword(values: NewPassword, minLength: number): FormFaults | undefined {
   const { password, confirmation } = values;
   const bad = findBadPassword(password, minLength);

@@ -100,6 +100,7 @@ test("a recovery code replaces the app for one sign-in; new ones are created aft
   await signOutAndIn(page, email);
   await useCode();
   await expect(page).toHaveURL("/konto");
+  await expect(part.getByText("Noch 9 von 10 Notfallcodes unbenutzt.")).toBeVisible();
   await signOutAndIn(page, email);
   await useCode();
   await expectFaults(page, "Anmeldung fehlgeschlagen");

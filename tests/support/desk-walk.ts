@@ -144,7 +144,7 @@ export class DeskWalk {
     await seedListings(winterthur, [{ ...facts, id: 3, createdAt: AT, updatedAt: AT }]);
     await makeMember(this.#person.id, 3);
     await this.#see("desk, all facts", "/anbieter/3");
-    await this.#press("desk, confirmed", "/anbieter/3", "bestaetigen", { updatedAt: AT });
+    await this.#press("desk, confirmed", "/anbieter/3", "bestaetigen", { updatedAt: AT, feld: "phone" });
     await change("UPDATE all_listings SET closed = 'dauerhaft'");
     await this.#see("desk, closed", "/anbieter/1");
   }

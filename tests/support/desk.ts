@@ -26,7 +26,7 @@ export const OF_LISTING: Record<string, Record<string, Sent>> = {
     kapazitaet: { values: { state: "frei" } },
     zurueckziehen: {},
     meldung: { values: { meldung: 11, verdict: "upheld" } },
-    bestaetigen: { values: { updatedAt: AT } },
+    bestaetigen: { values: { updatedAt: AT, feld: "name phone" } },
   },
   "/anbieter/1/angaben": {
     speichern: { values: { updatedAt: AT, phone: "052 999 88 77" } },

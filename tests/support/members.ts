@@ -70,6 +70,14 @@ export const wordsIn = (html: string) => decoded(html.replaceAll(/<[^>]*>/g, "")
 /** What a browser would send of one of the page's forms, with some fields typed over it. */
 export function filledIn(html: string, form: string, typed: FormFields = {}): FormFields {
   const [, inside = ""] = new RegExp(`<form[^>]* id="${form}".*?>(.*?)</form>`, "s").exec(html) ?? [];
+  return { ...fieldsIn(inside), ...typed };
+}
+
+/** What a browser would send of the form whose only button has this label. */
+export const pressOf = (html: string, label: string): FormFields =>
+  fieldsIn(html.split("<form").find((form) => form.includes(`>${label}<`)) ?? "");
+
+function fieldsIn(inside: string): FormFields {
   const fields: Record<string, string[]> = {};
   for (const [, input, tag, area = "", text = ""] of inside.matchAll(
     /<input([^>]*)>|<(textarea|select)([^>]*)>(.*?)<\/\2>/gs,
@@ -80,7 +88,7 @@ export function filledIn(html: string, form: string, typed: FormFields = {}): Fo
     if (isSent)
       fields[name] = [...(fields[name] ?? []), tag ? written(tag, text) : (attributeOf(attributes, "value") ?? "")];
   }
-  return { ...fields, ...typed };
+  return fields;
 }
 
 const attributeOf = (attributes: string, name: string) => {

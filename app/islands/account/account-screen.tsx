@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import useSWR from "swr";
+import type { EmailChangeRules } from "#domain/auth/account-form.ts";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { AccountList } from "#domain/shortlist/account-list.ts";
@@ -41,6 +42,7 @@ type AccountScreenProps = {
   isAdmin: boolean;
   tools: AccountTools;
   minLength: number;
+  emailChange: EmailChangeRules;
   offers: SignInOffers;
   setUp: FactorSetUp;
   /** Whether users can grant other sites access. */
@@ -60,7 +62,7 @@ const sections = () => [
 
 /** At most one per page: its ids are fixed. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { user, isAdmin, tools, minLength, offers, setUp, hasGrants } = props;
+  const { user, isAdmin, tools, minLength, emailChange, offers, setUp, hasGrants } = props;
   const actions = useActions(tools);
   // Another tab or device may have changed the account since this session was read.
   const fresh = useAccountList<User>(`user ${user.updated_at}`, () => readUser(tools));
@@ -82,7 +84,7 @@ export function AccountScreen(props: AccountScreenProps) {
         </ul>
       </nav>
       <div>
-        <ProfileSection {...all} minLength={minLength} />
+        <ProfileSection {...all} minLength={minLength} emailChange={emailChange} />
         <SignInMethods {...all} offers={offers} onChanged={fresh.reload} />
         <SecondFactorSection actions={actions} tools={tools} account={fresh} setUp={setUp} />
         <SessionsSection {...all} />

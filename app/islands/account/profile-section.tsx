@@ -2,36 +2,41 @@ import type { User } from "@supabase/auth-js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   checkNames,
-  checkNewEmail,
   checkNewPassword,
+  type EmailChangeRules,
   type Names,
   type NewPassword,
 } from "#domain/auth/account-form.ts";
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, languageOf } from "#domain/language.ts";
-import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
-import { emailChanged, firstConfirmed, passwordChanged } from "../auth/account-toasts.ts";
-import { CodeForm } from "../auth/confirm-email.tsx";
+import { passwordChanged } from "../auth/account-toasts.ts";
 import { NewPasswordFields } from "../auth/new-password-fields.tsx";
-import { EMAIL_INPUT, FormField } from "../forms/fields.tsx";
+import { FormField } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
 import type { Actions } from "../use-actions.ts";
 import { accountFaults } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
+import { EmailForm, emailChangeWords, NewEmailCode } from "./email-change.tsx";
 import { LanguageForm } from "./language-form.tsx";
 
-type ProfileSectionProps = { user: User; actions: Actions<AccountTools>; minLength: number };
+type ProfileSectionProps = {
+  user: User;
+  actions: Actions<AccountTools>;
+  minLength: number;
+  emailChange: EmailChangeRules;
+};
 
-export function ProfileSection({ user, actions, minLength }: ProfileSectionProps) {
+export function ProfileSection({ user, actions, minLength, emailChange }: ProfileSectionProps) {
   // `user` has no identity yet for a password that was set on this page.
   const [isPasswordSet, setIsPasswordSet] = useState(false);
   const knowsPassword = isPasswordSet || hasPassword(user);
   const { first_name: firstName = "", last_name: lastName = "" } = user.user_metadata;
   const name = `${firstName} ${lastName}`.trim();
   const locale = languageOf(user.user_metadata.locale) ?? "de";
-  const pending = user.new_email && <p className="field-hint">{m.account_pending({ email: user.new_email })}</p>;
+  const words = emailChangeWords(user, emailChange);
+  const pending = user.new_email && <p className="field-hint">{words.pending({ email: user.new_email })}</p>;
   return (
     <AccountSection id="angaben" title={m.account_details()}>
       <EditRow label={m.account_name()} value={name || m.account_no_name()} what={m.account_name()}>
@@ -47,7 +52,7 @@ export function ProfileSection({ user, actions, minLength }: ProfileSectionProps
         }
         what={m.sign_in_email()}
       >
-        {(close) => <EmailForm actions={actions} email={user.email ?? ""} onDone={close} />}
+        {(close) => <EmailForm actions={actions} email={user.email ?? ""} words={words} onDone={close} />}
       </EditRow>
       {user.new_email && <NewEmailCode actions={actions} email={user.email ?? ""} newEmail={user.new_email} />}
       <EditRow
@@ -155,60 +160,6 @@ function NameForm({ actions, names, onDone }: NameFormProps) {
     </Form>
   );
 }
-
-type EmailFormProps = { actions: Actions<AccountTools>; email: string; onDone: () => void };
-
-const EMAIL_FORM_ID = "konto-mail";
-
-/** The service writes to both the old and the new address; both must confirm. */
-function EmailForm({ actions, email: present, onDone }: EmailFormProps) {
-  const form = useForm<{ email: string }, AccountTools>(
-    actions,
-    (values) => checkNewEmail(values, present),
-    async ({ email }, { client, toast }) => {
-      const emailRedirectTo = location.origin + paths.account();
-      const { data, error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
-      if (error) return accountFaults(toast, m.account_email_not_changed(), error);
-      toast(data.user.new_email ? confirmBoth() : emailChanged());
-      onDone();
-    },
-  );
-  return (
-    <Form id={EMAIL_FORM_ID} state={form} submitLabel={m.account_save_email()} more={<CancelButton onClick={onDone} />}>
-      <FormField
-        form={EMAIL_FORM_ID}
-        {...EMAIL_INPUT}
-        label={m.account_new_email()}
-        hint={m.account_new_email_hint()}
-        autoComplete="email"
-        faults={form.faults}
-      />
-    </Form>
-  );
-}
-
-type NewEmailCodeProps = { actions: Actions<AccountTools>; email: string; newEmail: string };
-
-/** The mails to both addresses have a code each, in any order. */
-const NewEmailCode = ({ actions, email, newEmail }: NewEmailCodeProps) => (
-  <div className="edit-row">
-    <div className="edit-row-form">
-      <CodeForm
-        id="konto-mail-code"
-        actions={actions}
-        email={newEmail}
-        purposes={(to) => [
-          { type: "email_change", email: to },
-          ...(email ? [{ type: "email_change", email } as const] : []),
-        ]}
-        submitLabel={m.sign_in_check_code()}
-        onVerified={({ user }, { toast }) => toast(user ? emailChanged() : firstConfirmed())}
-      />
-    </div>
-  </div>
-);
-
-const confirmBoth = () => ({ title: m.account_confirm_new_email(), text: m.account_confirm_new_email_text() });
 
 type PasswordFormProps = {
   actions: Actions<AccountTools>;

@@ -10,7 +10,7 @@ import { AccountSection, ListState } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { AddFactor, type FactorSetUp, groupsOfFour } from "./add-factor.tsx";
 import { focusAfter, titleOf } from "./focus-after.ts";
-import type { AccountList } from "./use-account-list.ts";
+import { type AccountList, useAccountList } from "./use-account-list.ts";
 
 type SecondFactorSectionProps = {
   tools: AccountTools;
@@ -28,6 +28,10 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Se
   const [removing, setRemoving] = useState<Factor>();
   const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];
   const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
+  const hasCodes = verified.length > apps.length;
+  const left = useAccountList<CodesLeft>(hasCodes ? "recovery codes" : null, () =>
+    tools.client.mfa.recoveryCodes.getStatus(),
+  );
   const remove = ({ id }: Factor) =>
     actions.run(async ({ client, toast }) => {
       // Recovery codes alone would keep the last app from being removed.
@@ -67,7 +71,15 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Se
             onDone={() => titleOf(ID)?.focus()}
           />
           {apps.length > 0 && (
-            <RecoveryCodes actions={actions} hasCodes={verified.length > apps.length} onChanged={list.reload} />
+            <RecoveryCodes
+              actions={actions}
+              hasCodes={hasCodes}
+              left={left.data}
+              onChanged={() => {
+                list.reload();
+                left.reload();
+              }}
+            />
           )}
         </>
       )}
@@ -110,10 +122,24 @@ function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void
   );
 }
 
-type RecoveryCodesProps = { actions: Actions<AccountTools>; hasCodes: boolean; onChanged: () => void };
+type CodesLeft = { total: number; remaining: number };
+
+type RecoveryCodesProps = {
+  actions: Actions<AccountTools>;
+  hasCodes: boolean;
+  /** Undefined until it is known. */
+  left: CodesLeft | undefined;
+  onChanged: () => void;
+};
+
+function codesSentence(left: CodesLeft | undefined): string {
+  if (!left) return m.account_has_codes();
+  const { total, remaining } = left;
+  return remaining === 0 ? m.account_codes_used_up() : m.account_codes_left({ remaining, total });
+}
 
 /** Each code replaces the app for one sign-in. Codes are shown only when created. */
-function RecoveryCodes({ actions, hasCodes, onChanged }: RecoveryCodesProps) {
+export function RecoveryCodes({ actions, hasCodes, left, onChanged }: RecoveryCodesProps) {
   const [codes, setCodes] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const make = () =>
@@ -128,7 +154,7 @@ function RecoveryCodes({ actions, hasCodes, onChanged }: RecoveryCodesProps) {
   return (
     <div className="recovery-codes">
       <h3>{m.account_codes()}</h3>
-      <p className="field-hint">{hasCodes ? m.account_has_codes() : m.account_no_codes()}</p>
+      <p className="field-hint">{hasCodes ? codesSentence(left) : m.account_no_codes()}</p>
       {codes.length > 0 && <CodeSheet key={codes[0]} codes={codes} />}
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={hasCodes ? () => setIsAsking(true) : make}>

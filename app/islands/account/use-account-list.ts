@@ -10,8 +10,10 @@ export type AccountList<Data> = {
   reload: () => void;
 };
 
-/** A list of the signed-in user from the auth service; call `reload` after every change. */
-export function useAccountList<Data>(key: string, ask: () => Promise<Answer<Data>>): AccountList<Data> {
+/**
+ * A list of the signed-in user from the auth service; call `reload` after every change. Without a key nothing is asked.
+ */
+export function useAccountList<Data>(key: string | null, ask: () => Promise<Answer<Data>>): AccountList<Data> {
   const { data, error, isLoading, mutate } = useSWR<Data, Error>(
     key,
     async () => {

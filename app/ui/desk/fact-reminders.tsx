@@ -34,7 +34,13 @@ type OldProps = { old: ReturnType<typeof oldFacts>; updatedAt: string; listing: 
 export const OldFacts = ({ old, isFolded, ...more }: OldProps) => (
   <Part id="pruefen" title={m.desk_old()} isFolded={isFolded}>
     {old.length > 1 && (
-      <Press act="bestaetigen" values={{ updatedAt: more.updatedAt }} label={m.desk_all_right()} isMain />
+      <Press
+        act="bestaetigen"
+        // At midnight further facts become old, which this page does not show.
+        values={{ updatedAt: more.updatedAt, feld: old.map(({ field }) => field).join(" ") }}
+        label={m.desk_all_right()}
+        isMain
+      />
     )}
     <OldList {...more} facts={old.slice(0, FIRST_FACTS)} />
     {old.length > FIRST_FACTS && (

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pick } from "#domain/keys.ts";
+import type { Loss } from "#domain/messages/inquiry-status.ts";
 import type { AnswerInput } from "#domain/messages/message-input.ts";
 import type { OfferedThen } from "#domain/messages/other-providers.ts";
 import { allListings, listings } from "../../schema/listings.ts";
@@ -176,6 +177,12 @@ export const markResent = (asked: string, mailId: string, now: string) =>
 const IS_WAITING = sql`${IS_UNANSWERED} AND ${inquiries.lostAt} IS NULL`;
 const IS_GONE = sql`${listings.id} IS NULL OR ${listings.closed} <> 'offen'`;
 
+/** Its sender was told that the provider is closed for a while, but it is gone for good. */
+const IS_GONE_SINCE = sql`${IS_UNANSWERED} AND ${inquiries.lostAt} IS NOT NULL AND ${inquiries.lostAs} = 'voruebergehend'
+  AND (${listings.id} IS NULL OR ${listings.closed} = 'dauerhaft')`;
+
+const WITH_LISTING = sql`FROM ${inquiries} LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}`;
+
 /** Inquiries that wait for a provider that was deleted or closed. */
 export const listLost = (limit: number) =>
   select(
@@ -184,22 +191,23 @@ export const listLost = (limit: number) =>
       UNION ALL SELECT ${id} FROM ${allListings} CROSS JOIN ${inquiries} ON ${inquiries.spitexId} = ${allListings.id}
         WHERE ${allListings.deletedAt} IS NOT NULL AND ${IS_WAITING}
       UNION ALL SELECT ${id} FROM ${listings} CROSS JOIN ${inquiries} ON ${inquiries.spitexId} = ${listings.id}
-        WHERE ${listings.closed} <> 'offen' AND ${IS_WAITING}) ${inquiries} LIMIT ${limit}`,
+        WHERE ${listings.closed} <> 'offen' AND ${IS_WAITING}
+      UNION ALL SELECT ${id} ${WITH_LISTING} WHERE ${IS_GONE_SINCE}) ${inquiries} LIMIT ${limit}`,
   );
 
 /** Condition for statements that run before `markLost` in the same batch. */
 export const isLost = (asked: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM ${inquiries} LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
-    WHERE ${id} = ${asked} AND ${IS_WAITING} AND (${IS_GONE}))`;
+  sql`EXISTS (SELECT 1 ${WITH_LISTING}
+    WHERE ${id} = ${asked} AND (${IS_WAITING} AND (${IS_GONE}) OR ${IS_GONE_SINCE}))`;
 
-export const markLost = (asked: string, now: string, when: Condition) =>
-  update(inquiries, { lostAt: now }, every(sql`${id} = ${asked}`, when));
+export const markLost = (asked: string, lostAs: Loss, now: string, when: Condition) =>
+  update(inquiries, { lostAt: now, lostAs }, every(sql`${id} = ${asked}`, when));
 
 /** For providers that are back: if they are lost again, the senders are told again. */
 export const forgetLosses = () =>
   update(
     inquiries,
-    { lostAt: null },
+    { lostAt: null, lostAs: null },
     sql`${inquiries.lostAt} IS NOT NULL AND ${inquiries.spitexId} IN (SELECT ${listings.id} FROM ${listings}
       WHERE ${listings.id} = ${inquiries.spitexId} AND ${listings.closed} = 'offen')`,
   );

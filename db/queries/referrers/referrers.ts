@@ -32,6 +32,13 @@ export const deleteWaiting = (userId: string, when: Condition) =>
     ),
   );
 
+/** The log details of the organization that ends so, for an entry that is written before. */
+export const waitingDetails = (userId: string) =>
+  jsonObject({
+    organization: sql`(SELECT ${referrers.name} FROM ${members} JOIN ${referrers} ON ${referrers.id} = ${members.referrerId}
+      WHERE ${members.userId} = ${userId})`,
+  });
+
 type NewRequest = Omit<typeof requests.$inferInsert, "attempts">;
 
 /** Replaces an earlier request of the same person. */

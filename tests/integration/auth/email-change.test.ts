@@ -41,6 +41,7 @@ test("both links used at the same time also change the address", async () => {
 
 test("with secure email change switched off one mail suffices, and it can be resent", async () => {
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
+  expect(await (await simple.fetch("/konto")).text()).toContain("isEmailChangeSecure&quot;:false");
   const { access_token: bearer, email } = await signUpAt(simple);
   const newEmail = newAddress();
   await simple.put("/user", { bearer, body: { email: newEmail } });

@@ -12,6 +12,7 @@ import {
   makeMember,
   type Person,
   personAt,
+  pressOf,
   wordsIn,
 } from "#tests/support/members.ts";
 import { joinReferrer, referrerAt } from "#tests/support/referrers.ts";
@@ -81,19 +82,24 @@ test("a proposal stays in sight however many changes follow it, and a link leads
   expect(shown).not.toContain("Ältere zeigen");
 });
 
-test("«Alles stimmt noch» confirms the old facts that the page shows, and no newer one, also pressed twice", async () => {
+test("«Alles stimmt noch» confirms the facts that the page has shown, and no other, also pressed twice", async () => {
   await makeMember(anna.id, 1);
-  const phone = new Date(Date.now() - 864_000_000).toISOString();
+  const confirmedAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const phone = confirmedAgo(10);
   const source = { source: "Website", day: phone.slice(0, 10) };
   await change(
     "UPDATE all_listings SET confirmed_fields = ?, fact_sources = ? WHERE id = 1",
     ...[{ phone }, { phone: source }].map((stored) => JSON.stringify(stored)),
   );
-  const updatedAt = String(await firstValue("SELECT updated_at FROM all_listings WHERE id = 1"));
-  const press = () => anna.press("/anbieter/1", "bestaetigen", { updatedAt });
-  expect(statuses([await press(), await press()])).toEqual([303, 303]);
+  const fields = pressOf((await anna.open("/anbieter/1")).html, "Alles stimmt noch");
+  // The phone number becomes old while the page is open.
+  const old = confirmedAgo(121);
+  await change("UPDATE all_listings SET confirmed_fields = ? WHERE id = 1", JSON.stringify({ phone: old }));
+  const press = (values: FormFields) => anna.press("/anbieter/1", "bestaetigen", values);
+  expect((await press({ updatedAt: fields.updatedAt ?? "" })).refusal).toBe("listing_changed");
+  expect(statuses([await press(fields), await press(fields)])).toEqual([303, 303]);
   const stored = await firstRow("SELECT confirmed_fields, fact_sources FROM all_listings WHERE id = 1");
-  expect(JSON.parse(String(stored?.confirmed_fields))).toMatchObject({ phone, name: expect.any(String) });
+  expect(JSON.parse(String(stored?.confirmed_fields))).toMatchObject({ phone: old, name: expect.any(String) });
   expect(JSON.parse(String(stored?.fact_sources)).phone).toEqual(source);
 });
 

@@ -195,3 +195,18 @@ describe("other providers", () => {
     expect(await rows("SELECT kind, recipient FROM mail_outbox WHERE kind <> 'due_date'")).toEqual([]);
   });
 });
+
+test("of a provider first closed for a while: the senders are told again, once, when it is closed for good", async () => {
+  const close = async (closed: string) => {
+    await change("UPDATE all_listings SET closed = ? WHERE slug = 'spitex-toess-8400'", closed);
+    await Promise.all([minute(), minute()]);
+    return (await mailsOf("inquiry_others")).map(({ recipient }) => recipient).toSorted();
+  };
+  await inquire(site, "spitex-toess-8400");
+  expect(await close("voruebergehend")).toEqual([ANNA.email]);
+  // The confirmation of this one says that the provider is closed for a while.
+  await inquire(site, "spitex-toess-8400", { email: "beat@example.ch" });
+  expect(await close("dauerhaft")).toEqual([ANNA.email, ANNA.email, "beat@example.ch"]);
+  expect((await newestMail("beat@example.ch", "inquiry_others")).text).toContain("Spitex Töss ist geschlossen");
+  for (const closed of ["voruebergehend", "dauerhaft", "offen"]) expect(await close(closed)).toHaveLength(3);
+});

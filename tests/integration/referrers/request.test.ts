@@ -122,6 +122,11 @@ test("whoever waits with an organization of their own can accept an invitation i
     { referrer_id: hospital.referrerId, role: "member" },
   ]);
   expect(await rows("SELECT id FROM referrers")).toEqual([{ id: hospital.referrerId }]);
+  const logged = "SELECT action, details FROM auth_audit_log WHERE user_id = ? AND action IN (?, ?) ORDER BY action";
+  expect(await rows(logged, ruth.id, "referrer_member_added", "referrer_request_ended")).toEqual([
+    { action: "referrer_member_added", details: JSON.stringify({ organization: hospital.name }) },
+    { action: "referrer_request_ended", details: JSON.stringify({ organization: HOSPITAL.name }) },
+  ]);
 });
 
 test("an unconfirmed account sends no code", async () => {

@@ -11,6 +11,7 @@ import {
 } from "#db/queries/auth/user-changes.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { ALWAYS, type Condition, every, runOne, runTogether, type Statement } from "#db/statement.ts";
+import { mailedAtEmailChange } from "#domain/auth/account-form.ts";
 import { authError, otpExpired } from "#domain/auth/auth-error.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -23,9 +24,7 @@ type EmailChange = { newEmail: string; redirectTo: string; challenge: Challenge 
 
 /** Changes the address immediately if the account has no confirmed address that it could lose. */
 export async function changeEmail(deps: AuthDeps, user: StoredUser, change: EmailChange): Promise<PlannedChange> {
-  if (!deps.config.auth.isAutoconfirmed || user.emailConfirmedAt !== null) {
-    return composeEmailChange(deps, user, change);
-  }
+  if (mailedBy(deps, user) !== "nobody") return composeEmailChange(deps, user, change);
   const { newEmail } = change;
   const now = deps.now().toISOString();
   const completion = { userId: user.id, identityId: crypto.randomUUID(), now, isEmailAssumed: true };
@@ -39,6 +38,9 @@ export async function changeEmail(deps: AuthDeps, user: StoredUser, change: Emai
     mailIds: [],
   };
 }
+
+const mailedBy = ({ config }: AuthDeps, { email, emailConfirmedAt }: StoredUser) =>
+  mailedAtEmailChange({ email, isConfirmed: emailConfirmedAt !== null }, config.auth);
 
 /** A change of address with its mails: one to the new address and, in secure mode, one to the old address. */
 export async function composeEmailChange(

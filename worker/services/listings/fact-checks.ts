@@ -20,7 +20,6 @@ import {
   factCheckMail,
   isCheckedSince,
   knownFields,
-  oldFacts,
   oldFrom,
   shownFacts,
 } from "#domain/listings/fact-check.ts";
@@ -161,26 +160,21 @@ const isChecked = (listing: EditableListing, since: string) => isCheckedSince(li
 /** Fields that an admin approves keep their source, because they do not come from the provider's confirmation. */
 const BY_PROVIDER = providerFields("at once");
 
-type Confirmed = { listing: EditableListing; updatedAt: string; field: ListingField | undefined };
+type Confirmed = { listing: EditableListing; updatedAt: string; fields: readonly ListingField[] };
 
-/** A member confirms one fact at the desk, or all old ones, which the desk shows. @throws AppError */
+/** A member confirms facts that the desk has shown, as they were at `updatedAt`. @throws AppError */
 export async function confirmAsMember(
   deps: Deps,
   actor: AdminActor,
-  { listing, updatedAt, field }: Confirmed,
+  { listing, updatedAt, fields }: Confirmed,
 ): Promise<void> {
   const when = isMember({ userId: actor.userId, listingId: listing.id });
-  const askedOf = (of: EditableListing) =>
-    field
-      ? knownFields(of).filter((one) => one === field)
-      : oldFacts(of, localDay(deps.now())).map((fact) => fact.field);
-  const fields = askedOf(listing);
-  if (fields.length > 0 && (await confirm(deps, listing, { updatedAt, fields, actor, when }))) return afterEdit(deps);
+  const areKnown = (of: EditableListing) => fields.length > 0 && fields.every((one) => knownFields(of).includes(one));
+  if (areKnown(listing) && (await confirm(deps, listing, { updatedAt, fields, actor, when }))) return afterEdit(deps);
   // Both requests of a double click may have read the listing before the other changed it.
   const stored = await runOne(deps.db, findToEdit(listing.id, when));
-  const asked = stored ? askedOf(stored) : [];
-  const isDone = asked.every((one) => (stored?.confirmedFields?.[one] ?? "") > updatedAt);
-  if (!stored || !isDone || (field && asked.length === 0)) throw new AppError("listing_changed");
+  const isDone = fields.every((one) => (stored?.confirmedFields?.[one] ?? "") > updatedAt);
+  if (!stored || !isDone || !areKnown(stored)) throw new AppError("listing_changed");
 }
 
 type Confirmation = {

@@ -138,7 +138,7 @@ async function offerOthers(deps: JobDeps, id: string): Promise<void> {
   });
 }
 
-/** Tells the sender of an inquiry that its provider was deleted or closed, and offers other providers. */
+/** Tells the sender of an inquiry that its provider was deleted or closed, or now is for good, and offers others. */
 async function tellOfLoss(deps: JobDeps, id: string): Promise<void> {
   const { db } = deps;
   const inquiry = await runOne(db, findInquiry(id));
@@ -159,7 +159,7 @@ async function tellOfLoss(deps: JobDeps, id: string): Promise<void> {
     mails: [{ ...mail, kind: "inquiry_others", messageAt: inquiry.messageAt }],
     write: (now, when) => [
       ...(hasAsked ? [] : [replaceOffer(rootId, asOffered(others), now, when)]),
-      markLost(id, now, when),
+      markLost(id, loss, now, when),
     ],
   });
 }

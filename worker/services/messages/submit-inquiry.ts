@@ -102,7 +102,7 @@ export async function planInquiry(deps: Deps, { id, listing, sender }: Inquired)
     ...pick(listing, ["cantonSlug", "citySlug", "city"]),
     codeHash: await hashOfCode(deps, code),
     // The confirmation already tells the sender that the provider is closed.
-    ...(listing.closed !== "offen" && { lostAt: time.toISOString() }),
+    ...(listing.closed !== "offen" && { lostAt: time.toISOString(), lostAs: listing.closed }),
     ...(listing.email && promiseFor(time, canton.code)),
   };
   const toProvider = await inLanguage(spoken, async () =>

@@ -17,7 +17,7 @@ import {
   setRole,
   useReferrerInvitation,
 } from "#db/queries/referrers/people.ts";
-import { deleteWaiting, refersForAny } from "#db/queries/referrers/referrers.ts";
+import { deleteWaiting, refersForAny, waitingDetails } from "#db/queries/referrers/referrers.ts";
 import { every, not, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
@@ -28,7 +28,7 @@ import { referrerInvitationMail } from "#domain/referrers/referrer-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
-import { commit } from "../commit.ts";
+import { type Commit, commit } from "../commit.ts";
 import { takeFromInvitations } from "../forms/sent-forms.ts";
 import { newestWithLink, newInvitationToken, readInvitation } from "../members/invitation-links.ts";
 import { findReferrer, requireLead, requireReferrer } from "./membership.ts";
@@ -118,8 +118,9 @@ const TAKEN: ErrorCode[] = ["invitation_not_found", "referrer_member"];
 async function accept(deps: Deps, actor: AdminActor, token: string): Promise<void> {
   const { referrerId, name, tokenHash, proof } = await find(deps, actor, token);
   const { userId } = actor;
-  await commit(deps, {
-    when: every(referrerInvitationExists(tokenHash), proof, not(refersForAny(userId, "approved", "refused"))),
+  const mayJoin = every(referrerInvitationExists(tokenHash), proof, not(refersForAny(userId, "approved", "refused")));
+  const joining: Commit<unknown> = {
+    when: mayJoin,
     orElse: "referrer_member",
     audit: { actor, action: "referrer_member_added", details: { organization: name } },
     isPublic: false,
@@ -129,6 +130,12 @@ async function accept(deps: Deps, actor: AdminActor, token: string): Promise<voi
       insertColleague({ userId, referrerId, role: "member", createdAt }, when),
       useReferrerInvitation(tokenHash, isColleague({ userId, referrerId })),
     ],
+  };
+  await commit(deps, joining, {
+    when: every(mayJoin, refersForAny(userId, "waiting")),
+    audit: { actor, action: "referrer_request_ended", details: waitingDetails(userId) },
+    isPublic: false,
+    write: () => [],
   });
 }
 
