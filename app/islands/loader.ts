@@ -144,8 +144,9 @@ async function importIsland(scripts: string[], failures: number): Promise<{ wake
   return import(/* @vite-ignore */ entry + (failures ? `?again=${failures}` : ""));
 }
 
+/** A connection that drops one of thirty files often delivers it when it is asked again. */
 function download(address: string): Promise<void> {
-  const known = downloads.get(address) ?? fetchWhole(address);
+  const known = downloads.get(address) ?? fetchWhole(address).catch(() => fetchWhole(address));
   downloads.set(address, known);
   known.catch(() => downloads.delete(address));
   return known;

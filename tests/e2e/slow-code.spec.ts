@@ -54,6 +54,13 @@ test.describe("code that does not load", () => {
     }
   });
 
+  test("a file that is dropped once is fetched again without a press", async ({ page }) => {
+    await page.route(SHARED, (route) => route.abort(), { times: 3 });
+    await page.goto("/auth");
+    await authScreen(page).signUp.click();
+    await expect(page.getByText("Bitte füllen Sie alle Felder aus.")).toBeVisible();
+  });
+
   test("an island that wakes on touch retries at the next touch", async ({ page }) => {
     const restore = await dropCode(page, /search-box\.wake-/);
     await page.goto("/");
