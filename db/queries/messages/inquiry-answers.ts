@@ -175,7 +175,6 @@ export const markResent = (asked: string, mailId: string, now: string) =>
 
 /** It has no answer, and its sender was not told that the provider is gone. Repeats a partial index's condition. */
 const IS_WAITING = sql`${IS_UNANSWERED} AND ${inquiries.lostAt} IS NULL`;
-const IS_GONE = sql`${listings.id} IS NULL OR ${listings.closed} <> 'offen'`;
 
 /** Its sender was told that the provider is closed for a while, but it is gone for good. */
 const IS_GONE_SINCE = sql`${IS_UNANSWERED} AND ${inquiries.lostAt} IS NOT NULL AND ${inquiries.lostAs} = 'voruebergehend'
@@ -197,8 +196,8 @@ export const listLost = (limit: number) =>
 
 /** Condition for statements that run before `markLost` in the same batch. */
 export const isLost = (asked: string): Condition =>
-  sql`EXISTS (SELECT 1 ${WITH_LISTING}
-    WHERE ${id} = ${asked} AND (${IS_WAITING} AND (${IS_GONE}) OR ${IS_GONE_SINCE}))`;
+  sql`EXISTS (SELECT 1 ${WITH_LISTING} WHERE ${id} = ${asked}
+    AND (${IS_WAITING} AND (${listings.id} IS NULL OR ${listings.closed} <> 'offen') OR ${IS_GONE_SINCE}))`;
 
 export const markLost = (asked: string, lostAs: Loss, now: string, when: Condition) =>
   update(inquiries, { lostAt: now, lostAs }, every(sql`${id} = ${asked}`, when));
