@@ -75,7 +75,7 @@ export async function loadProvider({ params, url, context }: Asked, pathOf = pat
   const isStaying = context.get(scopeContext).isFormAnswered;
   const { page, movedTo } = await loadPage(context, async (deps) => {
     refuseOwnPage(params.canton);
-    // A prefix is left here only if no page of its language has the address.
+    // «/de/…», and addresses of other languages that no page has.
     if (LANGUAGES.some((language) => language === params.canton)) throw new AppError("page_not_found");
     const found = await loadProviderPage(deps, params.provider);
     return found.movedTo && isStaying ? loadProviderPage(deps, found.movedTo.slug) : found;

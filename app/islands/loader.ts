@@ -172,7 +172,7 @@ function showFailure(root: HTMLElement) {
 function newStatus(root: HTMLElement): HTMLElement {
   const status = document.createElement(root.matches("ul") ? "li" : "p");
   status.className = "notice";
-  status.role = "alert";
+  status.setAttribute("role", "alert");
   status.dataset.saysFailure = "";
   status.dataset.added = "";
   return status;

@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wrong = typed === "" || code ? undefined : typed;
   const isFull = url.searchParams.has("voll");
   const isForgotten = own?.length === 0 && url.searchParams.has(FORGOTTEN);
-  const isLost = own === undefined && url.searchParams.has(REMEMBERED);
+  const isLost = own === undefined && url.searchParams.has(REMEMBERED) && isFromHere(request);
   // A renamed provider is remembered under its slug of today, and two merged ones once.
   const kept = own && (code ? own : page.current);
   const ownList = kept?.join(SEPARATOR) ?? "-";
@@ -60,6 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const query = changed.isFull ? "?voll=1" : add.length > 0 ? `?${REMEMBERED}=1` : "";
   return keep(changed.slugs, paths.shortlist() + query);
 }
+
+/** Not opened from a bookmark or by somebody who was sent the address. Older browsers do not say. */
+const isFromHere = ({ headers }: Request) => (headers.get("Sec-Fetch-Site") ?? "same-origin") === "same-origin";
 
 const keep = (slugs: readonly string[], path: string) => redirect(path, { status: 303, headers: cookieHeaders(slugs) });
 

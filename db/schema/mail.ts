@@ -26,7 +26,10 @@ export const mailOutbox = sqliteTable(
     nextAttemptAt: text("next_attempt_at").notNull(),
     lastError: text("last_error"),
     createdAt: text("created_at").notNull(),
-    /** When the message was sent that this mail is about. The mail is deleted with it. */
+    /**
+     * When the message was sent that this mail is about. The mail is deleted with it. Null if both are equally old, or
+     * if the mail is about no message; for a sum, the newest message.
+     */
     messageAt: text("message_at"),
     sentAt: text("sent_at"),
   },

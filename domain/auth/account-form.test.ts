@@ -151,6 +151,6 @@ test.each([
   ["new", { email: "a@example.ch", isConfirmed: true }, { isAutoconfirmed: true, isEmailChangeSecure: false }],
   ["new", { email: "", isConfirmed: false }, { isAutoconfirmed: false, isEmailChangeSecure: true }],
   ["nobody", { email: "a@example.ch", isConfirmed: false }, { isAutoconfirmed: true, isEmailChangeSecure: true }],
-])("%s gets a mail when %j changes the address by %j", (mailed, user, rules) => {
+])("%s gets the mail if the account %j changes its address under %j", (mailed, user, rules) => {
   expect(mailedAtEmailChange(user, rules)).toBe(mailed);
 });

@@ -41,6 +41,8 @@ test.each([
   ["/fr/nulle-part/uster/spitex-8610/demande", "/nulle-part/uster/spitex-8610/anfrage"],
   ["/en/lists/nowhere/uster", "/lists/nowhere/uster"],
   ["/fr/a/b/c/d", "/fr/a/b/c/d"],
+  ["/fr//example.org/contact", "/fr//example.org/contact"],
+  ["/fr//[/x", "/fr//[/x"],
   ["/nirgendwo/uster/", "/nirgendwo/uster/"],
 ])("%s, whose canton is unknown, is routed like %s", (path, german) => {
   expect(routedPath(path)).toBe(german);

@@ -63,6 +63,8 @@ export function routedPath(path: string): string {
   const language = prefixOf(path);
   if (language === undefined) return path;
   const given = path.slice(language.length + 1).split("/");
+  // "//x" would be another host.
+  if (given.slice(1, -1).includes("")) return path;
   const german = given.map((segment, at) => (at === 2 || at === 3 ? segment : germanFor(segment, language)));
   return pageAt(["", "bern", ...german.slice(2)].join("/")) ? german.join("/") : path;
 }

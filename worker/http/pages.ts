@@ -51,8 +51,9 @@ export const serveNotFound = (c: AppContext) => render(c, NOWHERE);
 
 /** `path`: a German one, because the router knows no others. */
 async function render(c: AppContext, path: string, asked = c.req.raw): Promise<Response> {
-  const { search } = new URL(c.req.url);
-  const url = new URL(path + search, c.req.url);
+  // Not relative to it, because "//x" would be another host.
+  const url = Object.assign(new URL(c.req.url), { pathname: path });
+  const { search } = url;
   const request = url.href === c.req.url ? asked : new Request(url, asked);
   const page = pageAt(path);
   const scope: RequestScope = { client: clientOf(c), page, address: path + search };

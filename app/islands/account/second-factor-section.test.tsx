@@ -8,7 +8,7 @@ test.each([
   [{ total: 10, remaining: 7 }, "Noch 7 von 10 Notfallcodes unbenutzt. Jeder ersetzt einmal den Code der App."],
   [{ total: 10, remaining: 0 }, "Alle Notfallcodes sind verbraucht. Erstellen Sie neue."],
   [undefined, "Sie haben Notfallcodes."],
-])("of %j the section of recovery codes says what is left", (left, words) => {
+])("the section says how many recovery codes are unused: %j", (left, words) => {
   const section = <RecoveryCodes actions={actions} hasCodes={true} left={left} onChanged={() => {}} />;
   expect(renderToStaticMarkup(section)).toContain(words);
 });

@@ -28,8 +28,8 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Se
   const [removing, setRemoving] = useState<Factor>();
   const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];
   const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
-  const hasCodes = verified.length > apps.length;
-  const left = useAccountList<CodesLeft>(hasCodes ? "recovery codes" : null, () =>
+  const codes = verified.find(({ factor_type }) => factor_type === "recovery_code");
+  const left = useAccountList<CodesLeft>(codes ? `recovery codes ${codes.id}` : null, () =>
     tools.client.mfa.recoveryCodes.getStatus(),
   );
   const remove = ({ id }: Factor) =>
@@ -73,8 +73,8 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Se
           {apps.length > 0 && (
             <RecoveryCodes
               actions={actions}
-              hasCodes={hasCodes}
-              left={left.data}
+              hasCodes={codes !== undefined}
+              left={left.isLoading ? undefined : left.data}
               onChanged={() => {
                 list.reload();
                 left.reload();

@@ -17,12 +17,15 @@ const WANTED = sql`wanted.column1`;
 /** The id of the provider that has or had this slug. */
 export const idOfSlug = (slug: SQL) => sql`coalesce(${CURRENT(slug)}, ${FORMER(slug)})`;
 
-/** The id of the listing that has the slug, had it, or was deleted with it. */
+/**
+ * The id of the listing that has the slug, was deleted with it, or had it before. A merged listing comes before the one
+ * that it was merged into, so that the id of its address stays.
+ */
 export const findIdOfAddress = (slug: string) =>
   select(
     {
-      id: sql<number | null>`coalesce(${idOfSlug(sql`${slug}`)}, (SELECT max(${allListings.id}) FROM ${allListings}
-        WHERE ${allListings.slug} = ${slug} AND ${allListings.deletedAt} IS NOT NULL))`,
+      id: sql<number | null>`coalesce(${CURRENT(sql`${slug}`)}, (SELECT max(${allListings.id}) FROM ${allListings}
+        WHERE ${allListings.slug} = ${slug} AND ${allListings.deletedAt} IS NOT NULL), ${FORMER(sql`${slug}`)})`,
     },
     sql``,
   );

@@ -32,7 +32,7 @@ export const deleteWaiting = (userId: string, when: Condition) =>
     ),
   );
 
-/** The log details of the organization that ends so, for an entry that is written before. */
+/** Log details of the account's waiting organization, read before `deleteWaiting` deletes it. */
 export const waitingDetails = (userId: string) =>
   jsonObject({
     organization: sql`(SELECT ${referrers.name} FROM ${members} JOIN ${referrers} ON ${referrers.id} = ${members.referrerId}

@@ -57,6 +57,14 @@ test.each(["/favicon.gif", "/zuerich.data", "/_root.data", "/st.data", "/wp-logi
   },
 );
 
+test.each(["/fr//[/x", "/fr//evil.example/contact"])("no part of a path is read as a host: %s", async (path) => {
+  for (const method of ["GET", "POST"]) {
+    const response = await get(path, { method, headers: { Origin: "https://site.test" }, redirect: "manual" });
+    expect(response.status).toBe(method === "GET" ? 404 : 405);
+    await response.body?.cancel();
+  }
+});
+
 const fromLink = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
 test.each(["/foo.html", "/kontakt.html", "/zuerich/index.php", "/zuerich.data", "/wp-login.php"])(

@@ -123,11 +123,23 @@ test.each([
 test.each([
   ["angabe-korrigieren", "corriger", { field: "other", said: "Neue Adresse." }, "fact_corrections"],
   ["bewertung-melden?bewertung=7", "signaler-avis?bewertung=7", { reason: "fake", note: "Nein." }, "review_reports"],
-])("%s is stored once, in which language and at which address it is sent", async (german, french, typed, table) => {
+])("%s is stored once, whatever the language and address it is sent from", async (german, french, typed, table) => {
   const form = { ...typed, formTime: await openedAgo(60) };
   for (const page of [`${NEW}/${german}`, `/fr${NEW}/${french}`, `${OLD}/${german}`])
     expect((await sendForm(site, page, form)).status).toBe(303);
   expect(await rows(`SELECT 1 FROM ${table}`)).toHaveLength(1);
+});
+
+test("a correction that is sent again after its listing was merged is stored once", async () => {
+  const form = { field: "other", said: "Neue Adresse.", formTime: await openedAgo(60) };
+  const send = async () =>
+    (await sendForm(site, "/zuerich/winterthur/spitex-doppel-8400/angabe-korrigieren", form)).status;
+  await seedListings(winterthur, [{ id: 3, name: "Spitex Doppel", slug: "spitex-doppel-8400" }]);
+  expect(await send()).toBe(303);
+  await change("UPDATE all_listings SET deleted_at = '2026-01-01T00:00:00.000Z' WHERE id = 3");
+  await change("INSERT INTO listing_old_slugs VALUES ('spitex-doppel-8400', 1)");
+  expect(await send()).toBe(303);
+  expect(await rows("SELECT 1 FROM sent_forms")).toHaveLength(1);
 });
 
 test("facts confirmed at a former address stay ticked, and can be sent from there", async () => {

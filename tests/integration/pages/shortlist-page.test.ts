@@ -41,6 +41,8 @@ describe("one's own list", () => {
     expect(first).toEqual({ status: 303, location: "/merkliste?merken=1", cookie: "merkliste=spitex-eulach-8400" });
     const isLost = async (cookie?: string) => /nicht gespeichert/.test((await open(`${first.location}`, cookie)).html);
     expect(await Promise.all([first.cookie, "merkliste=", undefined].map(isLost))).toEqual([false, false, true]);
+    const bookmark = await site.fetch(`${first.location}`, { headers: { "Sec-Fetch-Site": "none" } });
+    expect(await bookmark.text()).not.toContain("nicht gespeichert");
     const second = await post([["merken", "pflege-wuelflingen-8400"]], first.cookie);
     const { html, headers } = await open("/merkliste", second.cookie);
     expect(namesIn(html)).toEqual(["Spitex Eulach", "Pflege Wülflingen"]);

@@ -154,8 +154,11 @@ async function sumUp({ db, config }: Needs, { mailbox, kind, now }: Held): Promi
   const content = inLanguage(spokenIn(first.text) ?? "de", () =>
     summedMail({ siteUrl: config.siteUrl, to: first.to, kind }, held),
   );
-  // One of the messages must not stay longer because it was summed up with later ones.
-  const messageAt = held.map((mail) => mail.messageAt ?? mail.createdAt).toSorted()[0];
+  // Of the newest message: until all are deleted, their pages read from this mail whether it was delivered.
+  const messageAt = held
+    .map((mail) => mail.messageAt ?? mail.createdAt)
+    .toSorted()
+    .at(-1);
   const sum = { ...content, id: crypto.randomUUID(), kind, messageAt };
   await runTogether(db, {
     // A concurrent Worker begins with the same mail.
