@@ -15,5 +15,5 @@ export function loadStyles(href: string): Promise<void> {
 export async function fetchWhole(address: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  await answer.blob();
+  await answer.arrayBuffer();
 }
