@@ -134,13 +134,11 @@ function wakerOf(root: SleepingIsland): Wake {
 
 /**
  * Browsers cache the failure of a module (Chromium before 156) and would not request it again. So all files
- * are fetched first, and each retry imports the module under a different specifier. Shared files are imported one by
- * one, because the browser runs all that a single import brings in one task, which blocks slow phones.
+ * are fetched first, and each retry imports the module under a different specifier.
  */
 async function importIsland(scripts: string[], failures: number): Promise<{ wake: (root: HTMLElement) => unknown }> {
   await Promise.all(scripts.map(download));
-  const [entry = "", ...shared] = scripts;
-  for (const script of shared) await import(/* @vite-ignore */ script);
+  const [entry = ""] = scripts;
   return import(/* @vite-ignore */ entry + (failures ? `?again=${failures}` : ""));
 }
 
