@@ -44,13 +44,15 @@ export async function listListings(
 ): Promise<Page> {
   const q = filter.q.trim();
   if (q === "") return scan(deps, { ...filter, q }, from, []);
-  const ofAddress = from === "" ? await findByAddress(deps, q) : [];
+  const { ofAddress, rebuilds } = await runTogether(deps.db, {
+    ofAddress: from === "" ? [findBySlug(slugIn(q))] : [],
+    rebuilds: listRebuildsOf(["search"]),
+  });
   if (ofAddress.length > 0) return { items: ofAddress, next: null };
   const words = searchWords(q);
-  if (words.length === 0)
-    return { items: await listIds(deps, filter, await withTraced(deps, filter.q, [])), next: null };
-  return (await isIndexed(deps, filter))
-    ? search(deps, filter, from, words)
+  if (words.length === 0) return { items: await listIds(deps, filter, await withTraced(deps, q, [])), next: null };
+  return isIndexed(filter, rebuilds)
+    ? search(deps, { ...filter, q }, from, words)
     : scan(deps, { ...filter, q }, from, words);
 }
 
@@ -85,8 +87,8 @@ async function search(
     const { next } = toDeskPage(found, ({ position }) => `${table}~${position}`);
     if (next !== null) return { items: await listIds(deps, filter, ids.slice(0, DESK_PAGE_SIZE)), next };
   }
-  const traced = from === "" ? await withTraced(deps, filter.q, ids) : ids;
-  return { items: await listIds(deps, filter, await withClosed(deps, { words, filter }, traced)), next: null };
+  const more = { closed: { words, filter }, isFirst: from === "" };
+  return { items: await listIds(deps, filter, await withTraced(deps, filter.q, ids, more)), next: null };
 }
 
 const isNarrowed = ({ traits, canton }: ListingFilter) => traits.length > 0 || canton !== undefined;
@@ -97,29 +99,37 @@ const listIds = ({ db }: Pick<Deps, "db">, filter: ListingFilter, ids: readonly 
 /** All are shown on one page, because these hits have no position from which a next page could continue. */
 const MOST_TRACED = 250;
 
-/** Adds listings that have the text outside of the index, if the hits of the index fit on one page. */
-async function withTraced({ db }: Pick<Deps, "db">, q: string, ids: readonly number[]) {
-  return ids.length > DESK_PAGE_SIZE ? ids : joined(ids, await findTraced(db, q.trim(), MOST_TRACED));
+type More = {
+  /** Missing where the index is not asked. */
+  closed?: { words: readonly string[]; filter: ListingFilter };
+  isFirst?: boolean;
+};
+
+/**
+ * Adds what the index lacks: on the first page and if the hits of the index fit on one, listings that have the text
+ * outside of it; after them, providers that are closed for good.
+ */
+async function withTraced(
+  { db }: Pick<Deps, "db">,
+  q: string,
+  ids: readonly number[],
+  { closed, isFirst = true }: More = {},
+) {
+  const { found, gone } = await runTogether(db, {
+    found: isFirst && ids.length <= DESK_PAGE_SIZE ? tracesOf(q, MOST_TRACED) : [],
+    gone: closed ? [listClosedNamed(closed.words, MOST_TRACED, closed.filter)] : [],
+  });
+  return [...new Set([...ids, ...[...found, ...gone].map(({ id }) => id)])];
 }
 
-type Named = { words: readonly string[]; filter: ListingFilter };
-
-/** Adds providers that are closed for good, after all hits of the index, which lacks them. */
-const withClosed = async ({ db }: Pick<Deps, "db">, { words, filter }: Named, ids: readonly number[]) =>
-  joined(ids, await runAll(db, listClosedNamed(words, MOST_TRACED, filter)));
-
-const joined = (ids: readonly number[], more: readonly { id: number }[]) => [
-  ...new Set([...ids, ...more.map(({ id }) => id)]),
-];
-
 /** Listings by telephone, website, mail, street, place id, address of the page, or a part of any of them. */
-export async function findTraced(db: Deps["db"], q: string, limit: number) {
+export const findTraced = async (db: Deps["db"], q: string, limit: number) =>
+  (await runTogether(db, { found: tracesOf(q, limit) })).found;
+
+function tracesOf(q: string, limit: number) {
   const typed = readTyped(q);
-  const rows = await runTogether(db, {
-    ...listListingsBy(typed, q, limit),
-    scanned: typed.words.length === 0 ? [] : [scanListings(typed, limit)],
-  });
-  return Object.values(rows).flat();
+  const byValue = Object.values(listListingsBy(typed, q.trim(), limit)).flat();
+  return typed.words.length === 0 ? byValue : [...byValue, scanListings(typed, limit)];
 }
 
 /** All listings that the desk shows for a filter, to select them. @throws AppError selection_too_wide */
@@ -196,31 +206,31 @@ async function conditionOfFilter(
   if (ticked.length > 0) return isAmong(ticked);
   const q = filter.q.trim();
   if (q === "") return isInFilter(filter);
-  const ofAddress = await findByAddress(deps, q);
+  const { ofAddress, rebuilds } = await runTogether(deps.db, {
+    ofAddress: findBySlug(slugIn(q)),
+    rebuilds: listRebuildsOf(["search"]),
+  });
   if (ofAddress.length > 0) return isAmong(ofAddress.map(({ id }) => id));
   const words = searchWords(q);
   if (words.length === 0) return isInFilter(filter, [], await withTraced(deps, q, []));
-  if (!(await isIndexed(deps, filter))) return isInFilter(filter, words);
+  if (!isIndexed(filter, rebuilds)) return isInFilter(filter, words);
   const { found } = await findInIndex(deps, { words, after: 0, limit: MOST_FOUND });
   if (found.length === MOST_FOUND) throw new AppError(tooWide);
   const ids = found.map(({ id }) => id);
-  return isInFilter(filter, [], await withClosed(deps, { words, filter }, await withTraced(deps, q, ids)));
+  return isInFilter(filter, [], await withTraced(deps, q, ids, { closed: { words, filter } }));
 }
 
 /** Finds a listing by the address of its page, or by the address's last part. */
-export async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
-  const slug = /^[^?#]*$/.test(q) ? (q.split("/").filter(Boolean).at(-1) ?? "") : "";
-  return runAll(db, findBySlug(slug));
-}
+export const findByAddress = ({ db }: Pick<Deps, "db">, q: string) => runAll(db, findBySlug(slugIn(q)));
+
+const slugIn = (q: string) => (/^[^?#]*$/.test(q) ? (q.split("/").filter(Boolean).at(-1) ?? "") : "");
 
 /**
  * Whether the index covers a filter. It is the index of visitors, so it lacks imports and providers closed for good;
  * during a rebuild, it lacks other listings, too.
  */
-async function isIndexed({ db }: Pick<Deps, "db">, { traits, importId }: ListingFilter): Promise<boolean> {
-  if (importId !== undefined || traits.includes("closed")) return false;
-  return !(await runOne(db, listRebuildsOf(["search"])));
-}
+const isIndexed = ({ traits, importId }: ListingFilter, rebuilds: readonly unknown[]) =>
+  importId === undefined && !traits.includes("closed") && rebuilds.length === 0;
 
 type Ask = { words: readonly string[]; after: number; limit: number };
 
