@@ -15,6 +15,7 @@ import {
   formatNumber,
   formatRating,
   numberWord,
+  zurichClock,
 } from "./format.ts";
 
 test.each([
@@ -48,6 +49,24 @@ test.each([
   [-1_535, "CHF\u00a0-15.35"],
 ])("%d Rappen are %s", (rappen, text) => {
   expect(formatFrancs(rappen)).toBe(text);
+});
+
+test("the clock in Switzerland is that of the time zone database, in each half hour around a change and at any other time", () => {
+  const zurich = new Intl.DateTimeFormat("en-CA", {
+    timeZone: "Europe/Zurich",
+    ...({ year: "numeric", month: "2-digit", day: "2-digit" } as const),
+    ...({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const),
+  });
+  const halfHours = Array.from({ length: 2 * 24 * 14 }, (_, at) => at * 1_800_000);
+  const changes = Array.from({ length: 25 }, (_, at) => 2016 + at).flatMap((year) =>
+    ["03-22", "10-22"].flatMap((day) => halfHours.map((after) => Date.parse(`${year}-${day}T00:00:00Z`) + after)),
+  );
+  const others = Array.from({ length: 3_000 }, (_, at) => Date.UTC(2016) + at * 70_000_000);
+  for (const moment of [...changes, ...others]) {
+    const { day, time, hour } = zurichClock(moment);
+    expect(`${day}, ${time}`).toBe(zurich.format(moment));
+    expect(hour).toBe(Number(time.slice(0, 2)));
+  }
 });
 
 test.each([

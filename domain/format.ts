@@ -1,6 +1,5 @@
 import { m } from "#messages";
 import { language } from "./language.ts";
-import { present } from "./present.ts";
 
 const MONTHS = [
   m.format_january,
@@ -17,17 +16,8 @@ const MONTHS = [
   m.format_december,
 ];
 
-/** Intl provides only digits, because its words and punctuation differ between runtimes. */
-const ZURICH_DAY = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Zurich",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
-const ZURICH_TIME = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "2-digit", minute: "2-digit" });
-
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Between groups of three digits: Swiss French has a thin space, which does not break. */
 const separator = () => (language() === "fr" ? "\u202f" : "'");
@@ -83,16 +73,15 @@ export function formatDay(day: string): string {
 }
 
 /** "7. März 2026, 14:05", Swiss time. */
-export const formatMoment = (date: Date): string => `${formatDate(date)}, ${ZURICH_TIME.format(date)}`;
+export const formatMoment = (date: Date): string => `${formatDate(date)}, ${zurichClock(date).time}`;
 
 /** "heute 21:46", "gestern 21:46", otherwise as `formatMoment`. */
 export function formatMomentNear(date: Date, now: Date): string {
-  const time = ZURICH_TIME.format(date);
-  if (localDay(date) === localDay(now)) return m.format_today({ time });
+  const { day, time } = zurichClock(date);
+  if (day === localDay(now)) return m.format_today({ time });
   // From noon, because days on which clocks change have 23 or 25 hours.
   const dayBefore = localDay(new Date(Date.parse(`${localDay(now)}T12:00:00Z`) - DAY_MS));
-  const isYesterday = localDay(date) === dayBefore;
-  return isYesterday ? m.format_yesterday({ time }) : m.format_moment({ day: formatDate(date), time });
+  return day === dayBefore ? m.format_yesterday({ time }) : m.format_moment({ day: formatDate(date), time });
 }
 
 /** ["A", "B", "C"] → "A, B und C". `last`: joins the last two. */
@@ -120,9 +109,26 @@ export function monthNamed(name: string): number | undefined {
 }
 
 /** "2026-03-07", the date in Switzerland. */
-export function localDay(date: Date): string {
-  const [year, month, day] = present(ZURICH_DAY.format(date).match(/\d+/g), "ZURICH_DAY has digits");
-  return `${year}-${month}-${day}`;
+export const localDay = (date: Date): string => zurichClock(date).day;
+
+/**
+ * Date, time and hour in Switzerland: "2026-03-07", "09:05", 9. Summer time as in Art. 2 of the Swiss ordinance on
+ * summer time (SR 941.299.1), from 1996 on. Intl would block a phone for 60 ms while it loads all time zones.
+ */
+export function zurichClock(date: Date | number): { day: string; time: string; hour: number } {
+  const year = new Date(date).getUTCFullYear();
+  const isSummer = Number(date) >= clockChange(year, MARCH) && Number(date) < clockChange(year, OCTOBER);
+  const local = new Date(Number(date) + (isSummer ? 2 : 1) * HOUR_MS).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16), hour: Number(local.slice(11, 13)) };
+}
+
+const MARCH = 2;
+const OCTOBER = 9;
+
+/** 01:00 UTC on the last Sunday of a month of 31 days. */
+function clockChange(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month, 31, 1));
+  return last.setUTCDate(31 - last.getUTCDay());
 }
 
 /** "0.73" → "0,73" in French. */

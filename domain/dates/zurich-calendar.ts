@@ -1,4 +1,4 @@
-import { formatMoment, localDay } from "../format.ts";
+import { formatMoment, localDay, zurichClock } from "../format.ts";
 
 /** The first moment of a day in Switzerland, "2026-03-07". */
 export const dayStart = (day: string): string => new Date(swissMidnight(day)).toISOString();
@@ -12,13 +12,11 @@ export const dayEnd = (day: string): string => {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "2-digit", hourCycle: "h23" });
-
 /** Switzerland is one or two hours ahead of UTC, so this tries both. */
 function swissMidnight(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
   const summer = utc - 2 * HOUR_MS;
-  return Number(HOUR.format(summer)) === 0 ? summer : utc - HOUR_MS;
+  return zurichClock(summer).hour === 0 ? summer : utc - HOUR_MS;
 }
 
 /** A day, a week from Monday on, or a month. `day`: its first day in Switzerland; `from`, `until`: start and end. */
@@ -64,18 +62,14 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const NIGHTLY_HOUR = 3;
 
-const ZURICH_HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "numeric", hourCycle: "h23" });
-
 /** Exactly one of the two nightly ticks is 03:00 local time, also on the days of the clock changes. */
-export const isThreeInZurich = (date: Date) => hourInZurich(date) === NIGHTLY_HOUR;
+export const isThreeInZurich = (date: Date) => zurichClock(date).hour === NIGHTLY_HOUR;
 
 /** The Swiss date of the latest 03:00 before this moment: "2026-03-29". */
 export function lastNight(now: Date): string {
   const today = localDay(now);
-  return hourInZurich(now) >= NIGHTLY_HOUR ? today : dayBefore(today);
+  return zurichClock(now).hour >= NIGHTLY_HOUR ? today : dayBefore(today);
 }
-
-const hourInZurich = (date: Date) => Number.parseInt(ZURICH_HOUR.format(date), 10);
 
 /** By calendar, because a day may have 23 or 25 hours. */
 function dayBefore(day: string): string {
@@ -87,14 +81,14 @@ function dayBefore(day: string): string {
 /** Seconds until midnight in Switzerland; an hour too few before the clocks go back that day. */
 export function secondsLeftOfDay(now: Date): number {
   const today = localDay(now);
-  const begun = hourInZurich(now) * 3600 + now.getUTCMinutes() * 60 + now.getUTCSeconds();
+  const begun = zurichClock(now).hour * 3600 + now.getUTCMinutes() * 60 + now.getUTCSeconds();
   const left = 86_400 - begun;
   const isTomorrow = localDay(new Date(now.getTime() + left * 1000 - 1000)) !== today;
   return isTomorrow ? left - 3600 : left;
 }
 
 /** The distance from UTC in Switzerland: "+01:00" in winter, "+02:00" in summer. */
-export const offsetOf = (date: Date): string => `+0${(24 + hourInZurich(date) - date.getUTCHours()) % 24}:00`;
+export const offsetOf = (date: Date): string => `+0${(24 + zurichClock(date).hour - date.getUTCHours()) % 24}:00`;
 
 /** The text of a table cell, empty if the event has not happened. */
 export const momentOr = (moment: string | null): string => (moment === null ? "" : formatMoment(new Date(moment)));

@@ -1,4 +1,4 @@
-import { localDay } from "../format.ts";
+import { localDay, zurichClock } from "../format.ts";
 import type { CantonCode } from "../places/canton.ts";
 import { feastsOn } from "./days-off.ts";
 
@@ -11,8 +11,6 @@ const SPANS = [
 export const WORKING_DAY_HOURS = 7.5;
 
 const MINUTE_MS = 60_000;
-
-const ZURICH_HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "numeric", hourCycle: "h23" });
 
 /**
  * The moment after this many office hours: Monday to Friday 08:00–12:00 and 13:30–17:00 in Switzerland, except on the
@@ -41,7 +39,7 @@ function isOfficeDay(day: string, canton: CantonCode): boolean {
  */
 export function momentOf(day: string, minutes: number): Date {
   const noon = new Date(`${day}T12:00:00Z`);
-  const aheadHours = Number.parseInt(ZURICH_HOUR.format(noon), 10) - 12;
+  const aheadHours = zurichClock(noon).hour - 12;
   return new Date(Date.parse(`${day}T00:00:00Z`) + (minutes - aheadHours * 60) * MINUTE_MS);
 }
 
