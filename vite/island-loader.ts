@@ -21,7 +21,7 @@ const SHARED = Object.entries({
   react: /node_modules\/(react|react-dom|scheduler)\//,
   // For islands that do not need React.
   plain:
-    /app\/session\/stored-session|app\/islands\/(kept-toasts|shortlist\/device-list)|domain\/(format|fold|shortlist\/shortlist-cookie)\./,
+    /app\/session\/stored-session|app\/islands\/(desk\/follow-account|kept-toasts|shortlist\/device-list)|domain\/(format|fold|present|shortlist\/shortlist-cookie)\./,
   typing: /app\/(ui\/desk\/(copy-days|find-boxes)|islands\/desk\/(kept-form|draft|form-fields))\./,
   // Most islands need them, but not the smallest.
   paths: /domain\/paths\.|app\/(islands\/load-styles|session\/session-state)\./,
@@ -32,6 +32,10 @@ const SHARED = Object.entries({
   // Without its parts of React: the menu of each page needs it.
   session:
     /app\/(session\/(?!use-session)|islands\/session\/(?!sign-in-question\.tsx|session-gate))|node_modules\/@supabase\//,
+  lists: /node_modules\/swr\/dist\/(?!infinite|immutable)/,
+  // What every screen of administration needs around its own part.
+  administration:
+    /app\/islands\/admin\/(admin-(frame|gate|menu|screens|tools)|answer-states|desk-search|query-param|use-admin-action|wake-admin)\./,
 }).map(([name, files]) => ({ name, test: (id: string) => !id.endsWith(COPY) && files.test(id) }));
 
 /**
