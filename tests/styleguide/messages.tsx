@@ -1,13 +1,13 @@
+import { contactSent } from "#app/content/message-answers.ts";
+import { AuthScreen } from "#app/islands/auth/auth-screen.tsx";
+import { FaultSummary } from "#app/islands/forms/form.tsx";
+import { ServerWords } from "#app/islands/server-words.tsx";
+import { FormSent } from "#app/ui/forms/form-sent.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { NoResults } from "#app/ui/places/no-results.tsx";
+import { EmptyList } from "#app/ui/places/provider-list.tsx";
 import { errorMessages } from "#domain/messages.ts";
-import { contactSent } from "../content/message-answers.ts";
-import { AuthScreen } from "../islands/auth/auth-screen.tsx";
-import { FaultSummary } from "../islands/forms/form.tsx";
-import { ServerWords } from "../islands/server-words.tsx";
-import door from "../pictures/tuer.svg?url&no-inline";
-import { FormSent } from "../ui/forms/form-sent.tsx";
-import { Icon } from "../ui/icons.tsx";
-import { NoResults } from "../ui/places/no-results.tsx";
-import { EmptyList } from "../ui/places/provider-list.tsx";
+import door from "../../app/pictures/tuer.svg?url&no-inline";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const ENGLISH = "Invalid login credentials";

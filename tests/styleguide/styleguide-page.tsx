@@ -1,14 +1,14 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { today } from "#app/context.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
 import { paths } from "#domain/paths.ts";
-import { today } from "../context.ts";
-import { Buttons, Chips, Tags } from "../styleguide/controls.tsx";
-import { Pictograms, Pictures } from "../styleguide/drawings.tsx";
-import { Forms } from "../styleguide/form-pieces.tsx";
-import { Colours, Sizes, Type } from "../styleguide/foundations.tsx";
-import { Dialogs, Notices, States, Tabs } from "../styleguide/messages.tsx";
-import { Cantons, Costs, Frame, Questions, Search } from "../styleguide/page-pieces.tsx";
-import { Cards, Facts, Ratings } from "../styleguide/provider-pieces.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import type { Route } from "./+types/dev-styleguide.ts";
+import { Buttons, Chips, Tags } from "./controls.tsx";
+import { Pictograms, Pictures } from "./drawings.tsx";
+import { Forms } from "./form-pieces.tsx";
+import { Colours, Sizes, Type } from "./foundations.tsx";
+import { Dialogs, Notices, States, Tabs } from "./messages.tsx";
+import { Cantons, Costs, Frame, Questions, Search } from "./page-pieces.tsx";
+import { Cards, Facts, Ratings } from "./provider-pieces.tsx";
 
 const SCHEMES = [
   { value: null, label: "Wie das System" },
@@ -16,13 +16,14 @@ const SCHEMES = [
   { value: "dunkel", label: "Dunkel" },
 ];
 
-export const loader = ({ url, context }: Route.LoaderArgs) => ({
+export const loader = ({ url, context }: LoaderFunctionArgs) => ({
   scheme: url.searchParams.get("schema"),
   day: today(context),
 });
 
 /** Every interface element in every state. worker/http/dev-pages.ts serves it on the local site only. */
-export default function DevStyleguidePage({ loaderData: { scheme, day } }: Route.ComponentProps) {
+export default function DevStyleguidePage() {
+  const { scheme, day } = useLoaderData<typeof loader>();
   return (
     <div className="page guide">
       <PageHead title="Styleguide" />

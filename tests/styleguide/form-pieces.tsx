@@ -1,9 +1,9 @@
+import { CheckField, EMAIL_INPUT, FormField, SelectField, TextField } from "#app/islands/forms/fields.tsx";
+import { Form, type FormState } from "#app/islands/forms/form.tsx";
+import { PasswordField } from "#app/islands/forms/password-field.tsx";
+import { ReviewText, StarChoice } from "#app/islands/reviews/review-inputs.tsx";
+import { ChoiceField } from "#app/ui/forms/choice-field.tsx";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { CheckField, EMAIL_INPUT, FormField, SelectField, TextField } from "../islands/forms/fields.tsx";
-import { Form, type FormState } from "../islands/forms/form.tsx";
-import { PasswordField } from "../islands/forms/password-field.tsx";
-import { ReviewText, StarChoice } from "../islands/reviews/review-inputs.tsx";
-import { ChoiceField } from "../ui/forms/choice-field.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const FAULTS: FormFaults = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Form } from "#app/islands/forms/form.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { CityChips } from "#app/ui/places/city-chips.tsx";
 import { categoryName, LEXICON_CATEGORIES } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
-import { Form } from "../islands/forms/form.tsx";
-import { Icon } from "../ui/icons.tsx";
-import { CityChips } from "../ui/places/city-chips.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const HERE = "#knoepfe";

@@ -1,5 +1,5 @@
 import { francs } from "#domain/costs/rates.ts";
-import tokensSheet from "../styles/tokens.css?raw";
+import tokensSheet from "../../app/styles/tokens.css?raw";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 /** A custom property of the style sheet, with its value in both colour schemes. */

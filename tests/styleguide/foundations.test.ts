@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast, LEGIBLE, lowestContrast, readTokens } from "./foundations.tsx";
 
-const tokens = readTokens(readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8"));
+const tokens = readTokens(readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8"));
 
 test("a token has a value in each scheme; without a dark value, both have the same", () => {
   const sheet = ":root{--paper: #fff;--gap: 1rem;}@media (prefers-color-scheme: dark) {:root{--paper: #000;}}";

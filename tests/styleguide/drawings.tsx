@@ -1,12 +1,12 @@
+import { Icon } from "#app/ui/icons.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { PICTOGRAMS } from "#app/ui/pictograms.ts";
+import { CantonLocator } from "#app/ui/places/canton-locator.tsx";
 import { keysOf } from "#domain/keys.ts";
 import { CANTONS } from "#domain/places/canton.ts";
-import { Icon } from "../ui/icons.tsx";
-import { Logo } from "../ui/logo.tsx";
-import { PICTOGRAMS } from "../ui/pictograms.ts";
-import { CantonLocator } from "../ui/places/canton-locator.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
-const PICTURES = import.meta.glob<string>("../pictures/*.svg", {
+const PICTURES = import.meta.glob<string>("../../app/pictures/*.svg", {
   query: "?url&no-inline",
   import: "default",
   eager: true,
