@@ -1,6 +1,6 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ErrorCode } from "#domain/app-error.ts";
-import { isSignedOff, language } from "#domain/language.ts";
+import { isSignedOff, LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, language } from "#domain/language.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
@@ -12,7 +12,6 @@ import { Island } from "../islands/island.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import door from "../pictures/tuer.svg?url&no-inline";
 import { Icon } from "./icons.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { PageHead } from "./page-head.tsx";
 import { SITE_NAME, useSite } from "./site.tsx";
@@ -209,3 +208,25 @@ const HELP: Partial<Record<ErrorCode, () => string>> = {
   list_unavailable: m.errors_help_unavailable,
   unexpected: m.errors_help_unexpected,
 };
+
+/** The same page with the same filters in the other languages. */
+function LanguageSwitch() {
+  const { translations } = useSite();
+  if (!translations) return null;
+  return (
+    <ul className="languages" aria-label={m.frame_languages()}>
+      {LANGUAGES.map((one) => (
+        <li key={one}>
+          <a
+            href={translations[one]}
+            lang={LANGUAGE_TAGS[one]}
+            hrefLang={LANGUAGE_TAGS[one]}
+            aria-current={one === language() ? "true" : undefined}
+          >
+            {LANGUAGE_NAMES[one]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

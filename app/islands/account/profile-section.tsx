@@ -7,11 +7,11 @@ import {
   type Names,
   type NewPassword,
 } from "#domain/auth/account-form.ts";
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, languageOf } from "#domain/language.ts";
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language, languageOf } from "#domain/language.ts";
 import { m } from "#messages";
 import { passwordChanged } from "../auth/account-toasts.ts";
 import { NewPasswordFields } from "../auth/new-password-fields.tsx";
-import { FormField } from "../forms/fields.tsx";
+import { FormField, SelectField } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
 import type { Actions } from "../use-actions.ts";
 import { accountFaults } from "./account-failure.ts";
@@ -19,7 +19,6 @@ import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { EmailForm, emailChangeWords, NewEmailCode } from "./email-change.tsx";
-import { LanguageForm } from "./language-form.tsx";
 
 type ProfileSectionProps = {
   user: User;
@@ -198,3 +197,33 @@ function PasswordForm({ actions, email, minLength, onSaved, onDone }: PasswordFo
 /** An approximation: users who signed up with an e-mail address or phone number were asked for a password. */
 export const hasPassword = ({ identities }: User): boolean =>
   !identities || identities.some(({ provider }) => provider === "email" || provider === "phone");
+
+type Props = { actions: Actions<AccountTools>; chosen: Language; onDone: () => void };
+
+const ID = "konto-sprache";
+
+/** The language of mails to this account. The pages keep the one of their address. */
+function LanguageForm({ actions, chosen, onDone }: Props) {
+  const form = useForm<{ locale: string }, AccountTools>(
+    actions,
+    () => undefined,
+    async ({ locale }, { client, toast }) => {
+      const { error } = await client.updateUser({ data: { locale } });
+      if (error) return accountFaults(toast, m.account_language_not_changed(), error);
+      toast({ title: m.account_language_changed(), text: m.account_language_changed_text() });
+      onDone();
+    },
+  );
+  return (
+    <Form id={ID} state={form} submitLabel={m.account_save_language()} more={<CancelButton onClick={onDone} />}>
+      <SelectField
+        form={ID}
+        name="locale"
+        label={m.account_mail_language()}
+        choices={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], lang: LANGUAGE_TAGS[one] }))}
+        defaultValue={chosen}
+        faults={form.faults}
+      />
+    </Form>
+  );
+}

@@ -1,19 +1,31 @@
-import { listTakers } from "#db/queries/desks/case-entries.ts";
+import { listTakenBy, listTakers } from "#db/queries/desks/case-entries.ts";
+import { listStillWaiting, MOST_OWN } from "#db/queries/desks/own-cases.ts";
 import { listMoreWaiting, listWaiting } from "#db/queries/desks/waiting.ts";
 import { listOldestReported } from "#db/queries/reviews/report-desk.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { dayStart } from "#domain/dates/zurich-calendar.ts";
-import { MOST_WAITING, type WaitingItem, type WaitingWork } from "#domain/desks/waiting.ts";
-import { localDay } from "#domain/format.ts";
-import { keysOf } from "#domain/keys.ts";
+import { type CaseDesk, pairCase } from "#domain/desks/case-entries.ts";
+import { MOST_WAITING, type OwnCase, type WaitingItem, type WaitingWork } from "#domain/desks/waiting.ts";
+import { formatMonth, localDay } from "#domain/format.ts";
+import { keysOf, pick } from "#domain/keys.ts";
+import { paths } from "#domain/paths.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { listDone } from "../audit/audit-log.ts";
 import { listFailingAddresses, stillThere } from "../checks/address-desk.ts";
 import { listOldestCorrections } from "../corrections/take-correction.ts";
 import { listOldestChanges } from "../members/change-desk.ts";
-import { loadOwnCases } from "./own-cases.ts";
-import { card, cardsOf, changeItem, ITEM_OF } from "./waiting-cards.ts";
+import {
+  card,
+  cardsOf,
+  changeItem,
+  contactItem,
+  type Found,
+  ITEM_OF,
+  type Item,
+  inquiryItem,
+} from "./waiting-cards.ts";
 
 /** Actions of admins that settle something. */
 const SETTLING: AuditAction[] = [
@@ -89,3 +101,66 @@ async function withTakers({ db }: Pick<Deps, "db">, items: readonly WaitingItem[
     return taker ? { ...item, taker: { userId: taker.userId, by: taker.by } } : item;
   });
 }
+
+/** The cases that an admin has taken and that still wait, the longest waiting first. */
+async function loadOwnCases(deps: Pick<Deps, "db" | "now">, admin: string): Promise<OwnCase[]> {
+  const taken = await runAll(deps.db, listTakenBy(admin, MOST_OWN));
+  if (taken.length === 0) return [];
+  const idsOf = (desk: CaseDesk) => taken.filter((one) => one.desk === desk).map(({ caseId }) => caseId);
+  const [{ inquiries, contactMessages, calls, pairs, ...found }, corrections, changes] = await Promise.all([
+    runTogether(deps.db, listStillWaiting(deps.now().toISOString(), idsOf, idsOf("duplicates").flatMap(pairIn))),
+    listOldestCorrections(deps, MOST_OWN, idsOf("corrections")),
+    listOldestChanges(deps, MOST_OWN, idsOf("changes")),
+  ]);
+  const rows = { ...found, corrections };
+  const cases = [
+    ...keysOf(rows).flatMap((kind) => casesOf(kind, rows)),
+    ...changes.map((row) => ownCase("changes", changeItem(row))),
+    ...inquiries.map((row) => ownCase("inquiries", inquiryItem(row, "all", ""))),
+    ...contactMessages.map((row) => ownCase("contactMessages", contactItem(row, "all", ""))),
+    ...calls.map((row) => ownCase("lot", callItem(row))),
+    ...pairs.map(({ listingId, otherId, one, other }): OwnCase => {
+      const id = pairCase([listingId, otherId]);
+      // A pair is found again each night, so only the time when the admin took it says how long it waits.
+      const own = present(
+        taken.find(({ desk, caseId }) => desk === "duplicates" && caseId === id),
+        "it was taken",
+      );
+      return {
+        kind: "duplicates",
+        id,
+        since: own.takenAt,
+        title: `${one} und ${other}`,
+        path: `${paths.adminListings()}?vergleichen=${id}`,
+      };
+    }),
+  ];
+  return cases.toSorted((one, other) => (one.since < other.since ? -1 : 1));
+}
+
+type Kind = Exclude<keyof Found, "inquiries" | "contactMessages" | "overdue" | "lot" | "addresses">;
+
+const casesOf = <K extends Kind>(kind: K, rows: Pick<Found, Kind>): OwnCase[] =>
+  rows[kind].map((row) => ownCase(kind, ITEM_OF[kind](row)));
+
+const ownCase = (kind: OwnCase["kind"], { id, ...item }: Item): OwnCase => ({
+  kind,
+  id: String(id),
+  ...pick(item, ["since", "title", "path"]),
+});
+
+/** The ids of the two listings. */
+function pairIn(caseId: string) {
+  const [, listingId, otherId] = /^(\d{1,15})-(\d{1,15})$/.exec(caseId)?.map(Number) ?? [];
+  return listingId && otherId ? [{ listingId, otherId }] : [];
+}
+
+type Call = { month: string; position: number; since: string; name: string };
+
+const callItem = ({ month, position, since, name }: Call) => ({
+  id: `${month}-${position}`,
+  since,
+  title: `${name}, Stichprobe ${formatMonth(month)}`,
+  text: "",
+  path: paths.adminLot(),
+});

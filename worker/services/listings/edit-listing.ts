@@ -13,14 +13,15 @@ import {
 } from "#db/queries/listings/listing-edits.ts";
 import { isTelling, listDuplicates, markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { ALWAYS, runOne, runTogether } from "#db/statement.ts";
+import { storedListingColumns } from "#db/schema/listings.ts";
+import { ALWAYS, type RowOf, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { DuplicateListing, DuplicateReason, ListingDetail } from "#domain/desks/listing-desk.ts";
+import type { DuplicateListing, DuplicateReason, ImportChange, ListingDetail } from "#domain/desks/listing-desk.ts";
 import { localDay } from "#domain/format.ts";
 import type { ImportIssue } from "#domain/import/import-columns.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
 import { entriesOf } from "#domain/keys.ts";
-import { FIELD_NAMES } from "#domain/listings/fields.ts";
+import { FIELD_NAMES, type FieldValues, fieldOf } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { fieldChanges } from "#domain/listings/value-text.ts";
 import { present } from "#domain/present.ts";
@@ -28,7 +29,6 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { batchOf, type Commit, commit, type Plan, QUIET, queueStored } from "../commit.ts";
 import { loadAreas } from "../members/listing-areas.ts";
-import { importChange } from "./listing-imports.ts";
 import {
   afterEdit,
   confirmedAt,
@@ -154,3 +154,27 @@ export const confirmationOf = (actor: AdminActor, known: KnownListing, time: Dat
   now: laterThan(known.updatedAt, time),
   write: (now, when) => updateListing(known, { confirmed: confirmedAt(FIELD_NAMES, now), now }, {}, when),
 });
+
+/** The changes that an import made to a listing, in words. */
+function importChange({ id, fileName, at, before, given }: RowOf<typeof listImportsOf>): ImportChange {
+  const values: Partial<FieldValues> = JSON.parse(given ?? "{}");
+  const fields = FIELD_NAMES.filter((field) => Object.hasOwn(values, field));
+  const changes = entriesOf(fieldChanges(valuesIn(before), values, fields)).map(([field, [from, to]]) => ({
+    label: fieldOf(field).label,
+    from,
+    to,
+  }));
+  return { id, fileName, at, isNew: before === null, changes };
+}
+
+/** The kept row has the database's values, by the names of its columns. */
+function valuesIn(before: string | null): Partial<FieldValues> {
+  const row: Record<string, unknown> = JSON.parse(before ?? "{}");
+  return Object.fromEntries(
+    FIELD_NAMES.map((field) => {
+      const column = storedListingColumns[field];
+      const value = row[column.name];
+      return [field, value === undefined || value === null ? null : column.mapFromDriverValue(value)];
+    }),
+  );
+}

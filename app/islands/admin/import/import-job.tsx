@@ -10,7 +10,6 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { CheckedStep } from "./checked-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { CommandLine } from "./command-line-label.tsx";
-import { isRunning, stepTitle } from "./step-titles.ts";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** Steps that a new import does not show at first, in one bundle. */
@@ -178,3 +177,27 @@ function RunningStep({ detail: { state, progress, undoNext } }: StepProps) {
     </>
   );
 }
+
+const STEP_TITLES: Record<ImportState, string> = {
+  uploading: "Nicht fertig hochgeladen",
+  uploaded: "Angaben prüfen",
+  checking: "Probelauf",
+  checked: "Ergebnis des Probelaufs",
+  importing: "Import läuft",
+  done: "Importiert",
+  failed: "Import fehlgeschlagen",
+  undoing: "Wird rückgängig gemacht",
+  undone: "Rückgängig gemacht",
+};
+
+const FAILED_TITLES = {
+  checking: "Probelauf fehlgeschlagen",
+  importing: STEP_TITLES.failed,
+  undoing: "Rückgängigmachen fehlgeschlagen",
+};
+
+const stepTitle = ({ state, failedStep }: ImportDetail) =>
+  state === "failed" && failedStep ? FAILED_TITLES[failedStep] : STEP_TITLES[state];
+
+const isRunning = (state: ImportState | undefined) =>
+  state === "checking" || state === "importing" || state === "undoing";

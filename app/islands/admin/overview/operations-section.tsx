@@ -2,7 +2,6 @@ import type { DeskOperations, FailedWork, OpenAlert } from "#domain/desks/desk-o
 import { formatDay, formatMoment } from "#domain/format.ts";
 import { ALERT_TITLES } from "#domain/operations/alert.ts";
 import type { FaultySetting, PartReadiness, ReadinessPart } from "#domain/operations/readiness.ts";
-import { WORK_NAMES } from "./work-names.ts";
 
 /** The site's operation: one line while all is well, else its parts, reported problems and the last backup. */
 export function OperationsSection({ readiness, alerts, failedWorks, lastBackup }: DeskOperations) {
@@ -97,3 +96,41 @@ export function backupWords(last: DeskOperations["lastBackup"]): string {
 /** "Zuletzt gelungen: 22. November 2026, 03:00". */
 export const lastSuccess = ({ succeededAt }: Pick<FailedWork, "succeededAt">) =>
   succeededAt === null ? "Noch nie gelungen" : `Zuletzt gelungen: ${formatMoment(new Date(succeededAt))}`;
+
+/** What the works of worker/jobs/cron.ts are for; one without a row is shown by its name. */
+const WORK_NAMES: Record<string, string> = {
+  promises: "Anfragen erinnern und weiterleiten",
+  "waiting reviews": "Bewertungen veröffentlichen",
+  "weekly mails": "Wochenmails zur Kapazität",
+  "fact checks": "Anbieter nach ihren Angaben fragen",
+  "summed mails": "Mails zusammenfassen",
+  mails: "Mails senden",
+  imports: "Importe fortsetzen",
+  "bulk changes": "Änderungen an mehreren Anbietern fortsetzen",
+  logos: "Logos prüfen",
+  "derived data": "Berechnete Daten überwachen",
+  databases: "Datenbanken prüfen",
+  "data quality": "Datenqualität zählen",
+  "answer figures": "Antworten der Anbieter zählen",
+  "fact check plan": "Nachfragen bei Anbietern planen",
+  "listing marks": "Lücken und Doppel suchen",
+  sitemap: "Sitemap schreiben",
+  "open data": "Offene Daten schreiben",
+  backup: "Sichern",
+  search: "Suche nachführen",
+  "order of lists": "Listen ordnen",
+  "rate limits": "Begrenzungen aufräumen",
+  counts: "Anbieter zählen",
+  ratings: "Bewertungen zählen",
+  "mean rating": "Mittlere Bewertung berechnen",
+  "expired rows": "Abgelaufenes löschen",
+  "unused logos": "Unbenutzte Logos löschen",
+  "old previews": "Alte Vorschaubilder löschen",
+  "old imports": "Alte Importe löschen",
+  "due dates": "An Beträge erinnern",
+  "SAML metadata": "Single Sign-on nachführen",
+  register: "Ortschaftenverzeichnis laden",
+  "stale pages": "Veraltete Seiten erneuern",
+  heartbeat: "Lebenszeichen",
+  watch: "Betrieb überwachen",
+};

@@ -1,16 +1,17 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { discardFeedJobs, findLastMade, isJob, updateFeed } from "#db/queries/import/import-feeds.ts";
 import { findImportJob, type JobRow, listChunks, updateImportJob } from "#db/queries/import/import-jobs.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { fewerWords, newColumnsWords, tooManyWords, waitingIn } from "#domain/import/feed.ts";
 import { fieldsRead } from "#domain/import/import-columns.ts";
-import { addCounts, type ImportCounts, noCounts } from "#domain/import/import-job.ts";
+import { addCounts, type ImportCounts, type ImportList, noCounts } from "#domain/import/import-job.ts";
 import { jobSource, uploadKey } from "../job-files.ts";
 import { DISCARDABLE } from "../old-imports.ts";
+import { outcomes } from "../outcomes.ts";
 import { startCheck, startImport } from "../start-step.ts";
 import { endNight, type FeedDeps, type FeedWork, NIGHTLY } from "./feed-work.ts";
 import { storeFile } from "./take-file.ts";
-import { waitingHash } from "./waiting-hash.ts";
 
 type Step = (deps: FeedDeps, work: FeedWork, job: JobRow) => Promise<boolean>;
 
@@ -137,3 +138,26 @@ const STEPS: Record<"harmless" | "whole", Partial<Record<JobRow["state"], Step>>
   harmless: { uploaded: judge, checked: apply, done: prepareRest, undone: goOn },
   whole: { uploaded: check, checked: wait, done: goOn, undone: goOn },
 };
+
+/** The lists that an admin has to decide on. */
+const LISTS: readonly ImportList[] = ["new", "changed", "closed", "paused"];
+
+/** Longer lists are always shown to an admin again. */
+const MOST_LINES = 20_000;
+
+/**
+ * A hash of what an import would change, regardless of the order in the file. An admin is not asked again about
+ * declined changes as long as the source says the same. Null for very long lists.
+ */
+async function waitingHash(deps: Pick<FeedDeps, "db" | "importFiles">, id: number): Promise<string | null> {
+  const lines: string[] = [];
+  for (const list of LISTS) {
+    for await (const { line } of outcomes(deps, id, list)) {
+      if (lines.length === MOST_LINES) return null;
+      const { name, zip, city, closed, changes } = line;
+      lines.push(JSON.stringify([list, name, zip, city, closed ?? null, changes]));
+    }
+  }
+  const text = new TextEncoder().encode(lines.toSorted().join("\n"));
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", text)));
+}
