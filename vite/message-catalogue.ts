@@ -94,7 +94,7 @@ function keepPluralRules(file: string): void {
   const made = "return new Intl.PluralRules(locale, options).select(Number(input))";
   const kept = "return (RULES[locale] ??= new Intl.PluralRules(locale)).select(Number(input))";
   const code = readFileSync(file, "utf8");
-  // Options are those of ordinal numbers, which no message has.
+  // The replacement ignores `options`: they are for ordinal numbers, which no message uses.
   if (!code.includes(made)) throw new Error(`${file}: the compiler makes plurals in another way`);
   writeFileSync(file, `const RULES = {};\n${code.replace(made, kept)}`);
 }

@@ -78,7 +78,7 @@ export const cantonQuestions = (local: Local, total: number): Question[] => [
 /** What the register of localities knows of a city; empty if the city is not in it. */
 export type CityRegister = { zips: readonly string[]; communes: readonly string[] };
 
-/** A sentence cannot hold more. */
+/** A sentence with more postcodes is hard to read. */
 const MAX_ZIPS = 6;
 
 export function cityFacts(city: string, register: CityRegister): string[] {

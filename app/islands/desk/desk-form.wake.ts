@@ -39,7 +39,7 @@ function sendAlong(form: HTMLFormElement) {
     const typed = new FormData(form);
     const own = formData.getAll("tun");
     const [oldest = ""] = [typed, formData].flatMap((one) => one.getAll("updatedAt")).toSorted();
-    // The button's own action stays the last, and a form of an older state stays refused.
+    // The server reads the last «tun», so the pressed button's comes last. It refuses the older of the two states.
     formData.delete("tun");
     for (const [name, value] of typed) formData.append(name, value);
     for (const act of own) formData.append("tun", act);

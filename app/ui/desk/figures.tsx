@@ -44,7 +44,7 @@ export const MonthCharts = ({ months }: Pick<ListingFigures, "months">) => (
 
 type TableProps = {
   label: string;
-  /** What the rows are. */
+  /** Head of the first column. */
   first: string;
   rows: readonly { key: string | number; head: ReactNode; figures: PeriodFigures }[];
 };

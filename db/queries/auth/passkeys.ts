@@ -39,7 +39,7 @@ export const credentialIsNew = (credential: string) =>
 type NewPasskey = WebauthnCredential & { id: string; userId: string; now: string };
 type PasskeyRules = { maxPasskeys: number; hasSecondFactor: boolean };
 
-/** Does nothing beyond the limit, if the credential is known, or without a required second factor. */
+/** Stores nothing if the account has `maxPasskeys`, lacks a required second factor, or if the credential is stored already. */
 export const insertPasskey = ({ now, ...passkey }: NewPasskey, rules: PasskeyRules) => {
   const { userId } = passkey;
   return insert(

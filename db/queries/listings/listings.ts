@@ -27,7 +27,7 @@ import { CONFIRMED_ON, HAS_PRICES, HOURLY_PRICE } from "./card-facts.ts";
 
 const { slot, page, ids, towns } = expectedCards;
 
-/** Limits the size of the table, whatever addresses are requested: a slot keeps the later of two pages. */
+/** The most rows of the table. Two addresses with the same slot share a row, which has the page requested last. */
 const SLOTS = 65_536;
 
 /** A page by its address, such as "/zuerich/uster/?leistung=demenz". */

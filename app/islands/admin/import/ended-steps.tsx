@@ -70,7 +70,7 @@ function UndoSummary({ undone, result, isPruned }: Undone) {
   const { at, by, kept } = undone;
   const who = by === "" ? "" : ` von ${by}`;
   const when = `Am ${formatMoment(new Date(at))}${who} rückgängig gemacht`;
-  // How many it took back was counted from the rows.
+  // The rows of the import say how many changes were taken back, and they are deleted.
   if (isPruned) return <p className="import-result">{`${when}.`}</p>;
   return (
     <p className="import-result">
