@@ -72,7 +72,7 @@ type Rules<V> = {
   isUsed?: (value: V) => boolean;
   /** Names each variable that does not fit the others, with what it may hold. */
   check?: (value: V) => Misfits;
-  /** Switches the feature off. Without this function, the defaults must be harmless. */
+  /** The value of a feature that a faulty variable switches off; without this function, the one of its defaults. */
   off?: (value: V) => V;
 };
 

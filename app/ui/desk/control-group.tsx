@@ -28,7 +28,7 @@ export type ControlProps = OfferedAreas & {
   serviceArea?: string | undefined;
   /** The style of the map on which these can be chosen; undefined where no map opens. */
   mapStyleUrl?: string;
-  /** Without one, cantons have their German names. */
+  /** Names cantons in the language of the page; without it, their names are German. */
   cantonName?: CantonNamer | undefined;
   /** Leaves the canton to postcode and place. */
   isCantonFound?: boolean;
