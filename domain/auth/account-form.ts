@@ -59,16 +59,18 @@ export type EmailChangeRules = {
   isEmailChangeSecure: boolean;
 };
 
-type Mailed = "nobody" | "new" | "both";
+type Changing = { email?: string | undefined; isConfirmed: boolean };
+type Mailed = "new" | "both";
 
 /** Who gets a mail before a new address counts. A confirmed address is never replaced without one. */
-export function mailedAtEmailChange(
-  user: { email?: string | undefined; isConfirmed: boolean },
-  { isAutoconfirmed, isEmailChangeSecure }: EmailChangeRules,
-): Mailed {
-  if (isAutoconfirmed && !user.isConfirmed) return "nobody";
-  return isEmailChangeSecure && user.email ? "both" : "new";
-}
+export const mailedAtEmailChange = (user: Changing, rules: EmailChangeRules): "nobody" | Mailed =>
+  rules.isAutoconfirmed && !user.isConfirmed ? "nobody" : mailedAboutChange(user, rules);
+
+/** Who has to answer a change that waits for mails, whether or not a change asked for now would wait. */
+export const mailedAboutChange = (
+  { email }: Pick<Changing, "email">,
+  { isEmailChangeSecure }: Pick<EmailChangeRules, "isEmailChangeSecure">,
+): Mailed => (isEmailChangeSecure && email ? "both" : "new");
 
 export function checkNewPassword(values: NewPassword, minLength: number): FormFaults | undefined {
   const { password, confirmation } = values;

@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import { isClear } from "./clear-fields.ts";
 import { type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
-import { cleanCode, cleanValue, programText } from "./import-text.ts";
+import { cleanCode, cleanValue, programText, readLiteral } from "./import-text.ts";
 import { isSpreadsheetError } from "./repair-values.ts";
 
 export type PlaceParts = { zip: string; city: string };
@@ -199,3 +199,15 @@ export const streetKey = (street: string): string =>
     .split(" ")
     .toSorted()
     .join(" ");
+
+/** Takes the position from a point, whose longitude comes first, unless a column has a coordinate. */
+export function withPosition(row: RawRow): RawRow {
+  if (row.point === undefined) return row;
+  const { point, ...others } = row;
+  const position = typeof point === "string" ? readLiteral(point) : point;
+  const isKnown = others.latitude !== undefined || others.longitude !== undefined;
+  if (isKnown || !Array.isArray(position) || position.length > 3) return others;
+  const [longitude, latitude] = position;
+  const isPoint = typeof longitude === "number" && typeof latitude === "number";
+  return isPoint ? { ...others, latitude, longitude } : others;
+}

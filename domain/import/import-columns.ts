@@ -15,6 +15,8 @@ const OTHERS = {
   temporarilyClosed: { label: "Vorübergehend geschlossen", aliases: "vorubergehendgeschlossen temporairementferme" },
   businessStatus: { label: "Status", aliases: "status" },
   addressComponents: { label: "Adressteile" },
+  // The position of an entry in GeoJSON.
+  point: { label: "Punkt (GeoJSON)", aliases: "geometry/coordinates" },
   zipCity: {
     label: "PLZ und Ort",
     aliases: `plz/ort plzort plzundort ortplz ort/plz ortmitplz plz/ortschaft plzortschaft npa/localite npalocalite npa/lieu

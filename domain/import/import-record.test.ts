@@ -91,6 +91,36 @@ describe("JSON", () => {
     expect(row).toMatchObject({ ...uster, placeId: "ChIJ_Legacy", longitude: 8.72 });
   });
 
+  test("GeoJSON: reads the point, whose longitude comes first, unless a column has a coordinate", () => {
+    const feature = (coordinates: unknown, properties: object = {}) =>
+      read({
+        type: "Feature",
+        geometry: { type: "Point", coordinates },
+        properties: { name: "Spitex", ...properties },
+      });
+    const position = { latitude: 47.35, longitude: 8.72 };
+    for (const coordinates of [[8.72, 47.35], [8.72, 47.35, 464], "[8.72, 47.35]"]) {
+      expect(feature(coordinates)).toEqual({ name: "Spitex", ...position });
+    }
+    expect(feature([7.1, 46.1], position)).toEqual({ name: "Spitex", ...position });
+    expect(feature([7.1, 46.1], { lat: 47.35 })).toEqual({ name: "Spitex", latitude: 47.35 });
+  });
+
+  test.each([
+    [[[8.72, 47.35]]],
+    [[8.72]],
+    [["8.72", "47.35"]],
+    [[8.72, null]],
+    [[8.1, 47.1, 8.9, 47.9]],
+    ["8.72, 47.35"],
+    ["[8.72, 47.35"],
+    [{ 0: 8.72, 1: 47.35, length: 2 }],
+    [null],
+  ])("GeoJSON: ignores coordinates that are no point: %j", (coordinates) => {
+    expect(read({ name: "Spitex", geometry: { coordinates } })).toEqual({ name: "Spitex" });
+    expect(read({ name: "Spitex", geometry: coordinates })).toEqual({ name: "Spitex" });
+  });
+
   test("gosom: reads the misspelt longitude, and another id if the place id is empty", () => {
     const row = read({
       title: "Spitex Uster",

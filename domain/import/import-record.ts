@@ -1,7 +1,7 @@
 import { kindRow } from "../listings/field-kinds.ts";
 import { FIELD_NAMES, fieldOf, importedName, isList } from "../listings/fields.ts";
 import { unguarded } from "../text/formula-guard.ts";
-import { readAddress, readZipAndPlace, withAddress, zipAndCity } from "./import-address.ts";
+import { readAddress, readZipAndPlace, withAddress, withPosition, zipAndCity } from "./import-address.ts";
 import {
   type ColumnMatch,
   type ColumnReading,
@@ -55,7 +55,7 @@ export function jsonRowReader(reading = READ_BY_NAME): (entry: JsonObject) => Ra
   return (entry) => {
     const reader = new RowReader();
     reader.readObject(entry, keys);
-    return withAddress(reader.row);
+    return withAddress(withPosition(reader.row));
   };
 }
 
@@ -79,7 +79,7 @@ export function csvRowReader(headers: readonly string[], reading = READ_BY_NAME)
   return (cells) => {
     const reader = new RowReader();
     for (const { index, ...column } of read) reader.readCell(column, unguarded(cells[index] ?? ""));
-    return withAddress(reader.row);
+    return withAddress(withPosition(reader.row));
   };
 }
 

@@ -31,6 +31,7 @@ const CORRECTION = {
 
 const WITH_LISTING = sql`FROM ${corrections} JOIN ${listings} ON ${listings.id} = ${corrections.spitexId}`;
 const IS_OPEN = sql`${corrections.handledAt} IS NULL`;
+const IS_UNJUDGED = sql`${corrections.upheldAt} IS NULL`;
 
 const FILTERS: Record<CorrectionFilter, SQL> = { open: IS_OPEN, handled: sql`${corrections.handledAt} IS NOT NULL` };
 
@@ -85,22 +86,23 @@ export const decideCorrection = (
 
 /** The provider has not said that the page is right. */
 export const correctionIsUnjudged = (deciding: Deciding) =>
-  sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isOpenFor(deciding)} AND ${corrections.upheldAt} IS NULL)`;
+  sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isOpenFor(deciding)} AND ${IS_UNJUDGED})`;
 
 export const upholdCorrection = (id: number, now: string, when: Condition) =>
   update(corrections, { upheldAt: now }, every(sql`${corrections.id} = ${id}`, when));
 
-/** Open corrections for a member of the listing, newest first, without the addresses of those who objected. */
-export const listCorrectionsOf = (membership: Membership, most: number) =>
+const unjudgedOf = (membership: MemberOf) =>
+  sql`FROM ${corrections} WHERE ${every(isOf(membership), IS_OPEN, IS_UNJUDGED)}`;
+
+/** Corrections that wait for a member's decision, newest first, without the addresses of those who objected. */
+export const listUnjudgedOf = (membership: Membership, most: number) =>
   select(
-    { ...pick(corrections, ["id", "field", "shown", "said", "createdAt", "upheldAt"]) },
-    sql`FROM ${corrections} WHERE ${every(isOf(membership), IS_OPEN)} ORDER BY ${corrections.id} DESC LIMIT ${most}`,
+    { ...pick(corrections, ["id", "field", "shown", "said", "createdAt"]) },
+    sql`${unjudgedOf(membership)} ORDER BY ${corrections.id} DESC LIMIT ${most}`,
   );
 
-/** How many corrections wait for a member's decision. */
-export const openCorrections = (membership: MemberOf) =>
-  sql<number>`(SELECT count(*) FROM ${corrections}
-    WHERE ${every(isOf(membership), IS_OPEN, sql`${corrections.upheldAt} IS NULL`)})`;
+/** How many corrections `listUnjudgedOf` would list. */
+export const unjudgedCorrections = (membership: MemberOf) => sql<number>`(SELECT count(*) ${unjudgedOf(membership)})`;
 
 /** There was no other objection to the listing since that time. */
 export const isFirstSince = (listingId: number, since: string) =>

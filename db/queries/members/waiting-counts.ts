@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { listings } from "../../schema/listings.ts";
 import { providerMembers as members } from "../../schema/members.ts";
 import { select } from "../../sql.ts";
-import { openCorrections } from "../corrections/corrections.ts";
+import { unjudgedCorrections } from "../corrections/corrections.ts";
 import { openQuestions } from "../questions/question-answers.ts";
 import { unreadInquiries } from "./member-inquiries.ts";
 
@@ -18,7 +18,7 @@ type Asked = {
 /** How many inquiries, questions and corrections wait at the desk of each listing that the person keeps. */
 export function countWaiting({ userId, listingId, now, since }: Asked) {
   const each = { userId, listingId: listings.id };
-  const waiting = sql<number>`${unreadInquiries(each, since)} + ${openQuestions(each, now)} + ${openCorrections(each)}`;
+  const waiting = sql<number>`${unreadInquiries(each, since)} + ${openQuestions(each, now)} + ${unjudgedCorrections(each)}`;
   const chosen = listingId === undefined ? sql`` : sql`AND ${listings.id} = ${listingId}`;
   return select(
     { id: listings.id, waiting },

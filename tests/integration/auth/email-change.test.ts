@@ -53,6 +53,23 @@ test("with secure email change switched off one mail suffices, and it can be res
   expect(body.user.email).toBe(newEmail);
 });
 
+test("a change that waits for its mails still waits for them after addresses count without a mail", async () => {
+  const asking = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
+  const { access_token: bearer, user } = await signUpAt(site);
+  const [email, newEmail] = [newAddress(), newAddress()];
+  await site.put(`/admin/users/${user.id}`, { ...asAdmin, body: { email } });
+  await asking.put("/user", { bearer, body: { email: newEmail } });
+  // Anybody can ask for mails again.
+  expect((await site.post("/resend", { type: "email_change", email })).status).toBe(200);
+  expect((await site.get("/user", { bearer })).body).toMatchObject({ email, new_email: newEmail });
+  for (const to of [email, newEmail]) {
+    expect(await countMails(to)).toBe(2);
+    const { code } = await newestMail(to, "email_change");
+    await site.post("/verify", { type: "email_change", email: to, token: code });
+  }
+  expect((await site.get("/user", { bearer })).body).toMatchObject({ email: newEmail });
+});
+
 test("422 if another user has taken the new address in the meantime", async () => {
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
   const { access_token: bearer, email } = await signUpAt(simple);

@@ -2,9 +2,11 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { DeskCorrection } from "#domain/desks/correction-desk.ts";
 import type { WaitingWork } from "#domain/desks/waiting.ts";
 import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
+import { authSite } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { deleteExpiredAt } from "#tests/support/expired-rows.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { makeMember, personAt, wordsIn } from "#tests/support/members.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
 
@@ -103,4 +105,19 @@ test("the previous website stays known for proofs of claims (rule claim-15)", as
   const { id } = await objection("website", "https://www.lind.example", "https://www.lind-neu.example");
   expect((await take(id, await updatedAt())).status).toBe(200);
   expect(await rows("SELECT website FROM listing_former_contacts")).toEqual([{ website: "https://www.lind.example" }]);
+});
+
+test("an objection waits at the provider's desk even if fifty newer ones are judged", async () => {
+  const member = await personAt(authSite({ PAGE_CACHE_MB: "0" }));
+  await makeMember(member.id, 91);
+  const day = "2026-03-01T08:00:00.000Z";
+  await change(
+    `INSERT INTO fact_corrections (spitex_id, field, said, created_at, upheld_at)
+     SELECT 91, 'other', 'Meldung ' || value, ?1, iif(value = 0, NULL, ?1) FROM json_each(?2)`,
+    day,
+    JSON.stringify(Array.from({ length: 51 }, (_, n) => n)),
+  );
+  const words = wordsIn((await member.open("/anbieter/91")).html);
+  for (const part of ["Meldung 0»", "Was wartet1"]) expect(words).toContain(part);
+  expect(words).not.toContain("Meldung 50»");
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { adminSite, listingForm } from "#tests/support/admin.ts";
-import { change } from "#tests/support/database.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { beginEachOnMonday, inquire, inquiryRows, mailsOf, minute, monday } from "#tests/support/inquiries.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { makeMember, personAt } from "#tests/support/members.ts";
@@ -46,4 +46,40 @@ test("a provider with another name and address is reminded at its former address
   const form = await listingForm(desk, SEEN, { name: "Spitex Seen AG", email: "neu@spitex.example" });
   expect((await desk.ask("PUT", `/listings/${SEEN}`, form)).status).toBe(200);
   expect(await reminded()).toEqual(["seen@spitex.example"]);
+});
+
+const close = async (id: number, closed: string) => {
+  const form = await listingForm(desk, id, { closed });
+  expect((await desk.ask("PUT", `/listings/${id}`, form)).status).toBe(200);
+};
+const told = async () => {
+  for (const time of ["12:00", "15:00"]) {
+    monday(time);
+    await Promise.all([minute(), minute()]);
+  }
+  const mails = await rows("SELECT text FROM mail_outbox WHERE kind = 'inquiry_others' ORDER BY created_at, rowid");
+  return mails.map(({ text }) => /Spitex Seen (.*) und wird/.exec(String(text))?.[1]);
+};
+
+const mergeInto = async (closed: string) => {
+  await close(STUMM, closed);
+  return desk.ask("POST", `/listings/${SEEN}/merge`, { into: STUMM, taken: [] });
+};
+
+test.each([
+  [
+    "is told again, once, when it is deleted",
+    () => desk.ask("DELETE", `/listings/${SEEN}`),
+    ["steht nicht mehr im Verzeichnis"],
+  ],
+  ["is told again, once, when it is merged into a closed one", () => mergeInto("dauerhaft"), ["ist geschlossen"]],
+  ["hears no more when it is merged into one that pauses, too", () => mergeInto("voruebergehend"), []],
+  ["hears no more when it is merged into an open one", () => mergeInto("offen"), []],
+])("of a provider that was closed for a while, the sender %s", async (_, lose, again) => {
+  await inquire(desk.site, "spitex-seen-8400");
+  await close(SEEN, "voruebergehend");
+  await minute();
+  expect((await lose()).status).toBe(204);
+  expect(await told()).toEqual(["ist vorübergehend geschlossen", ...again]);
+  expect(await inquiryRows()).toHaveLength(1);
 });

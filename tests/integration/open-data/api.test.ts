@@ -57,6 +57,7 @@ const SAMPLES: Record<string, keyof typeof ANSWERS> = {
   "/duties": "DutyPage",
   "/counts": "Counts",
   "/counts/ZH": "CantonCounts",
+  "/openapi.json": "Description",
 };
 
 describe.each(Object.entries(SAMPLES))("/api/v1%s", (path, name) => {

@@ -31,10 +31,13 @@ openData.use(async (c, next) => {
   await limitClient(c, c.var.deps.openDataLimit);
   await refusingIn(c.req.query("lang"), next);
 });
-openData.get(DESCRIPTION.path, (c) => {
-  const { config, now } = c.var.deps;
-  return c.json(describeOpenApi(config), 200, { "Cache-Control": cacheFor(now()) });
-});
+/** It changes with the build and the settings, but not with the data. */
+const describing: Endpoint = {
+  ...DESCRIPTION,
+  ask: () => async (deps) => describeOpenApi(deps.config),
+  tag: async () => "openapi",
+};
+openData.get(describing.path, (c) => answer(c, describing));
 for (const endpoint of ENDPOINTS) openData.get(endpoint.path, (c) => answer(c, endpoint));
 
 /** `/api/v1/`: generated clients request it for the path "/", because the server's address ends without a slash. */

@@ -11,7 +11,7 @@ import {
 } from "#db/queries/auth/user-changes.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { ALWAYS, type Condition, every, runOne, runTogether, type Statement } from "#db/statement.ts";
-import { mailedAtEmailChange } from "#domain/auth/account-form.ts";
+import { mailedAboutChange, mailedAtEmailChange } from "#domain/auth/account-form.ts";
 import { authError, otpExpired } from "#domain/auth/auth-error.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -24,7 +24,9 @@ type EmailChange = { newEmail: string; redirectTo: string; challenge: Challenge 
 
 /** Changes the address immediately if the account has no confirmed address that it could lose. */
 export async function changeEmail(deps: AuthDeps, user: StoredUser, change: EmailChange): Promise<PlannedChange> {
-  if (mailedBy(deps, user) !== "nobody") return composeEmailChange(deps, user, change);
+  const { email, emailConfirmedAt } = user;
+  const mailed = mailedAtEmailChange({ email, isConfirmed: emailConfirmedAt !== null }, deps.config.auth);
+  if (mailed !== "nobody") return composeEmailChange(deps, user, change);
   const { newEmail } = change;
   const now = deps.now().toISOString();
   const completion = { userId: user.id, identityId: crypto.randomUUID(), now, isEmailAssumed: true };
@@ -39,10 +41,7 @@ export async function changeEmail(deps: AuthDeps, user: StoredUser, change: Emai
   };
 }
 
-const mailedBy = ({ config }: AuthDeps, { email, emailConfirmedAt }: StoredUser) =>
-  mailedAtEmailChange({ email, isConfirmed: emailConfirmedAt !== null }, config.auth);
-
-/** A change of address with its mails: one to the new address and, in secure mode, one to the old address. */
+/** A change of address that waits for its mails: asked for now, or before. */
 export async function composeEmailChange(
   deps: AuthDeps,
   user: StoredUser,
@@ -57,7 +56,7 @@ export async function composeEmailChange(
     locale: user.userMetadata.locale,
     flow: challenge && { challenge, method: "email_change" },
   } as const;
-  const isSecure = deps.config.auth.isEmailChangeSecure && user.email !== "";
+  const isSecure = mailedAboutChange(user, deps.config.auth) === "both";
   const mails = [
     await composeOneTimeMail(deps, { ...shared, to: newEmail, token: "email_change_new" }),
     ...(isSecure ? [await composeOneTimeMail(deps, { ...shared, to: user.email, token: "email_change_current" })] : []),

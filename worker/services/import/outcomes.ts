@@ -82,7 +82,7 @@ function isOf({ kind, issues, closed }: OutcomeLine, list: ImportList): boolean 
 }
 
 /** Fields that are not text and are of no use in a table that is uploaded again. */
-const LEFT_OUT: readonly ImportField[] = ["addressComponents"];
+const LEFT_OUT: readonly ImportField[] = ["addressComponents", "point"];
 
 const FIELDS = IMPORT_FIELDS.filter((field) => !LEFT_OUT.includes(field));
 

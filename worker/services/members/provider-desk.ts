@@ -1,4 +1,4 @@
-import { listCorrectionsOf } from "#db/queries/corrections/corrections.ts";
+import { listUnjudgedOf } from "#db/queries/corrections/corrections.ts";
 import { findCapacity, findChecks } from "#db/queries/listings/capacity.ts";
 import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
 import { listCards } from "#db/queries/listings/listings.ts";
@@ -81,7 +81,7 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
   const { questions, inquiries, corrections, capacity, known } = await runTogether(deps.db, {
     questions: listOpenQuestionsOf(membershipOf(asked), now.toISOString(), MOST_SHOWN),
     inquiries: listUnreadInquiriesOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN),
-    corrections: listCorrectionsOf(membershipOf(asked), MOST_SHOWN),
+    corrections: listUnjudgedOf(membershipOf(asked), MOST_SHOWN),
     capacity: findCapacity(listing.id),
     known: countKnown(listing.cantonSlug, WISHED_FACTS),
   });
@@ -90,7 +90,7 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
     questions,
     now: now.getTime(),
     inquiries,
-    corrections: corrections.filter(({ upheldAt }) => upheldAt === null).map((row) => shownCorrection(row, listing)),
+    corrections: corrections.map((row) => shownCorrection(row, listing)),
     isOpen,
     capacity: isOpen ? shownCapacity(capacity[0], localDay(deps.now())) : null,
     old: oldFacts(listing, localDay(deps.now())),
@@ -230,7 +230,7 @@ export async function loadMailChoices({ db, config }: Needs, { listing, userId }
   };
 }
 
-const shownCorrection = ({ shown, ...row }: RowOf<typeof listCorrectionsOf>, listing: OfMember["listing"]) => ({
+const shownCorrection = ({ shown, ...row }: RowOf<typeof listUnjudgedOf>, listing: OfMember["listing"]) => ({
   ...row,
   label: shownLabel(row.field),
   /** The stored German text, if the listing has changed since. */

@@ -6,17 +6,18 @@ import { FILLED_TOGETHER, mergedText, TAKEABLE } from "#domain/listings/value-te
 import { RESTORE_DAYS } from "#domain/retention.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { keepToast } from "../../kept-toasts.ts";
-import { useAdminData, useAdminTools } from "../admin-tools.tsx";
+import { NO_REVALIDATION, useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { Loading } from "../answer-states.tsx";
-import { useAdminAction } from "../use-admin-action.ts";
+import { orReload, useAdminAction } from "../use-admin-action.ts";
 import { useCaseNotes } from "../work/case-notes.tsx";
 import { BackToListings } from "./back-to-listings.tsx";
 import { duplicatesPath, listingPath } from "./listing-paths.ts";
 
 /** Two listings side by side, and what remains of each if they are the same provider. */
 export function MergeListings({ ids: [one, other] }: { ids: readonly [string, string] }) {
-  const first = useAdminData<ListingDetail>(`/listings/${one}`);
-  const second = useAdminData<ListingDetail>(`/listings/${other}`);
+  // Otherwise a change on the server would count as seen without being noticed.
+  const first = useAdminData<ListingDetail>(`/listings/${one}`, NO_REVALIDATION);
+  const second = useAdminData<ListingDetail>(`/listings/${other}`, NO_REVALIDATION);
   const pair = pairCase([Number(one), Number(other)]);
   const notesOf = useCaseNotes("duplicates", [pair]);
   const error = first.error ?? second.error;
@@ -34,14 +35,25 @@ export function MergeListings({ ids: [one, other] }: { ids: readonly [string, st
       )}
       {!error && !(first.data && second.data) && <Loading />}
       {notesOf(pair)}
-      {first.data && second.data && <MergeForm one={first.data} other={second.data} />}
+      {first.data && second.data && (
+        <MergeForm
+          one={first.data}
+          other={second.data}
+          onOvertaken={() => Promise.all([first.mutate(), second.mutate()])}
+        />
+      )}
     </>
   );
 }
 
 type Listing = ListingDetail["listing"];
 
-type Props = { one: ListingDetail; other: ListingDetail };
+type Props = {
+  one: ListingDetail;
+  other: ListingDetail;
+  /** Loads both listings again. */
+  onOvertaken: () => unknown;
+};
 
 const FIXED = ["name", "zipCode", "city", "canton", "closed"] as const;
 
@@ -57,10 +69,10 @@ const labelOf = (fields: readonly ListingField[]) =>
     .filter((label, at, all) => all.indexOf(label) === at);
 
 /** Which of the two remains, and which values it takes from the other. */
-function MergeForm({ one: { listing: one, areas }, other: { listing: other, areas: otherAreas } }: Props) {
+function MergeForm({ one: { listing: one, areas }, other: { listing: other, areas: otherAreas }, onOvertaken }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  // By id, because returning to the page loads both listings again.
+  // By id, because both listings are loaded again if one of them has changed.
   const [staysId, setStaysId] = useState(one.id);
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [isAsking, setIsAsking] = useState(false);
@@ -73,11 +85,9 @@ function MergeForm({ one: { listing: one, areas }, other: { listing: other, area
   const close = () => setIsAsking(false);
   const merge = () =>
     run(async () => {
-      await api.send("POST", `/listings/${gone.id}/merge`, {
-        into: stays.id,
-        taken,
-        seen: [gone.updatedAt, stays.updatedAt],
-      });
+      const seen = [gone.updatedAt, stays.updatedAt];
+      const sent = api.send("POST", `/listings/${gone.id}/merge`, { into: stays.id, taken, seen });
+      await orReload(sent, onOvertaken);
       keepToast({ title: "Zusammengeführt", text: "Die Adresse des anderen leitet jetzt hierher weiter." });
       location.assign(listingPath(stays.id));
     }, close);

@@ -6,6 +6,7 @@ import type { TokenType } from "#db/queries/auth/tokens.ts";
 import { answersNeeded } from "#db/queries/auth/user-changes.ts";
 import { findUser, findUserByEmail, insertUser, noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
 import { ALWAYS, runOne, runTogether, type Statement } from "#db/statement.ts";
+import { mailedAboutChange } from "#domain/auth/account-form.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { checkPassword, normalizeEmail } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -203,7 +204,7 @@ function planSignIn({ id, email }: StoredUser, linkType: "recovery" | "magiclink
 function planEmailChange(deps: AuthDeps, { type = "", user, new_email }: Asked): Plan {
   const { id: userId, email } = requireUser(user);
   const newEmail = normalizeEmail(new_email ?? "");
-  const isSecure = deps.config.auth.isEmailChangeSecure;
+  const isSecure = mailedAboutChange({ email }, deps.config.auth) === "both";
   const isCurrent = type === "email_change_current";
   if (isCurrent && !isSecure) {
     throw invalid("Enable secure email change to generate link for current email");

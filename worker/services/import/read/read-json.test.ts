@@ -30,6 +30,15 @@ describe("entries are found", () => {
     ["of SAP", { d: { results: [one, two] } }],
     ["of JSON-LD", { "@context": "https://schema.org", "@graph": [one, two] }],
     ["as features", { type: "FeatureCollection", features: [{ properties: one }, { properties: two }] }],
+    ["as lists below their names", { data: [Object.keys(one), Object.values(one), Object.values(two)] }],
+    [
+      "as lists alone",
+      [
+        ["id", "name"],
+        ["1", one.name],
+        ["2", two.name],
+      ],
+    ],
     ["as records with fields", { records: [one, two].map((fields) => ({ id: "rec1", fields })) }],
   ])("%s", async (_, document) => {
     const expected = [one.name, two.name];
@@ -86,6 +95,27 @@ test("entries that are no objects are refused one by one", async () => {
   const entries = await read(`["Spitex",\n12, null, [${JSON.stringify(one)}], ${JSON.stringify(two)}]`);
   expect(names(entries)).toEqual(["row", "row", "row", "row", two.name]);
   expect(entries.map(({ line }) => line)).toEqual([1, 2, 2, 2, 2]);
+});
+
+test("a list below the names may be shorter, but not longer; without names on top it is refused", async () => {
+  const rows = [
+    ["name", "zip", "__proto__"],
+    ["Spitex Kurz"],
+    ["Spitex", "8610", {}, "zu viel"],
+    [],
+    { name: "Objekt" },
+  ];
+  expect(names(await read(JSON.stringify(rows)))).toEqual(["Spitex Kurz", "row", undefined, "Objekt"]);
+  expect(
+    names(
+      await read(
+        JSON.stringify([
+          ["Spitex", 8610],
+          ["Spitex", 8610],
+        ]),
+      ),
+    ),
+  ).toEqual(["row", "row"]);
 });
 
 describe("the whole file is refused", () => {

@@ -20,7 +20,7 @@ const LOOKED_AT = 100;
 const START_LENGTH = 65_536;
 const PIECE_BYTES = 65_536;
 
-/** A list, a list under a known key, a single entry, or one entry a line. */
+/** A list, a list under a known key, a single entry, or one entry a line; entries may be lists below one of names. */
 export async function jsonSource(
   readText: OpenText,
   encoding: Encoding,
@@ -30,7 +30,8 @@ export async function jsonSource(
   const start = await readStart(text(), START_LENGTH);
   const path = jsonPath(start);
   const readRow = jsonRowReader(readAsChosen(choices));
-  const { columns, firstKeys } = await sampleEntries(jsonEntries(text, path));
+  const read = () => underHeader(jsonEntries(text, path));
+  const { columns, firstKeys } = await sampleEntries(read());
   return {
     container: "json",
     encoding,
@@ -40,7 +41,7 @@ export async function jsonSource(
     format: importFormat("json", firstKeys.map(columnKey)),
     entries: async function* () {
       let entry = 0;
-      for await (const { value, line } of jsonEntries(text, path)) {
+      for await (const { value, line } of read()) {
         entry += 1;
         yield sourceEntry({ line, entry }, value, readRow);
       }
@@ -86,6 +87,25 @@ async function* jsonEntries(text: OpenText, path: JsonPath): AsyncGenerator<Json
     else found -= 1;
   }
 }
+
+/** If the first entry is a list of names, the lists below it are entries with these names. */
+async function* underHeader(entries: AsyncGenerator<JsonEntry>): AsyncGenerator<JsonEntry> {
+  let isFirst = true;
+  let header: readonly string[] | undefined;
+  for await (const { value, line } of entries) {
+    if (isFirst && isNames(value)) header = value;
+    else yield { value: header ? withNames(header, value) : value, line };
+    isFirst = false;
+  }
+}
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 1 && value.every((name) => typeof name === "string" && name.trim() !== "");
+
+const withNames = (header: readonly string[], value: unknown): unknown =>
+  Array.isArray(value) && value.length <= header.length
+    ? Object.fromEntries(value.map((cell, at) => [header[at], cell]))
+    : value;
 
 async function* cutEntries(text: AsyncIterable<string>, cutter: JsonCutter): AsyncGenerator<JsonEntry> {
   for await (const piece of text) {
