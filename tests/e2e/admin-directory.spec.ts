@@ -201,6 +201,22 @@ test("merges two listings, deletes one and restores both", async ({ page }) => {
   await expect(toast(page, "Fehler")).toBeVisible();
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   await page.unroute("**/merge");
+
+  // A change that another admin saves after the two were shown is not merged unseen, also not after a look at another window.
+  const other = await page.context().newPage();
+  await other.goto(`/admin/anbieter?id=${gone}`);
+  await other.getByLabel("Strasse").fill("Gasse 1");
+  await other.getByRole("button", { name: "Speichern" }).click();
+  await expect(toast(other, "Gespeichert")).toBeVisible();
+  await other.close();
+  let isRefreshed = false;
+  page.on("response", (response) => (isRefreshed ||= response.url().endsWith("/overview")));
+  const lookAway = () => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect.poll(() => lookAway().then(() => isRefreshed)).toBe(true);
+  await merge.click();
+  await mergeDialog.getByRole("button", { name: "Zusammenführen" }).click();
+  await expect(page.getByText("Der Eintrag wurde inzwischen geändert.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Adresse|^Strasse/ })).toContainText("Gasse 1");
   await merge.click();
   await expectAccessibleAtAllSizes(page);
   await mergeDialog.getByRole("button", { name: "Zusammenführen" }).click();
