@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invalidInput } from "#domain/app-error.ts";
 import { providerVerdict } from "#domain/corrections/correction-answer.ts";
-import { formatMoment } from "#domain/format.ts";
+import { formatDay, formatMoment } from "#domain/format.ts";
 import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
@@ -179,13 +179,9 @@ const InquiryBody = ({ inquiry: { id, name, phone, email, message }, isOpen }: I
   </>
 );
 
-const Capacity = ({ capacity, isFolded }: Data & { isFolded: boolean }) => (
+const Capacity = ({ capacity, lastReport, isFolded }: Data & { isFolded: boolean }) => (
   <Part id="kapazitaet" title={m.capacity_title()} isFolded={isFolded}>
-    <p>
-      {capacity
-        ? m.desk_page_says({ capacity: capacityName(capacity.state), reported: capacity.words })
-        : m.desk_page_says_nothing()}
-    </p>
+    <p>{capacitySaid({ capacity, lastReport })}</p>
     <div className="actions">
       {CAPACITY_STATES.map((state) => (
         <Press
@@ -194,7 +190,7 @@ const Capacity = ({ capacity, isFolded }: Data & { isFolded: boolean }) => (
           values={{ state }}
           label={capacityName(state)}
           isPressed={capacity?.state === state}
-          isMain={capacity?.state === state}
+          isMain={lastReport?.state === state}
         />
       ))}
       {capacity && <Press act="zurueckziehen" label={m.desk_withdraw()} />}
@@ -203,6 +199,12 @@ const Capacity = ({ capacity, isFolded }: Data & { isFolded: boolean }) => (
 );
 
 const Corrections = ({ corrections, listing, isFolded }: Data & { isFolded: boolean }) => (
+function capacitySaid({ capacity, lastReport }: Pick<Data, "capacity" | "lastReport">): string {
+  if (capacity) return m.desk_page_says({ capacity: capacityName(capacity.state), reported: capacity.words });
+  if (!lastReport) return m.desk_page_says_nothing();
+  return m.desk_page_said({ capacity: capacityName(lastReport.state), day: formatDay(lastReport.validTo) });
+}
+
   <Part id="korrekturen" title={m.desk_corrections()} isFolded={isFolded}>
     <ul className="desk-cards">
       {corrections.map(({ id, field, label, shown, isStored, said, createdAt, isAboutFact }) => (
