@@ -220,7 +220,7 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
                 form: id,
                 name,
                 value: data.fields[name] ?? "",
-                origin: { source: data.sources[name], confirmedAt: data.confirmed[name] },
+                origin: { source: data.sources[name], confirmedAt: data.confirmed[name], entry: data.entered[name] },
                 sent: sent?.values,
                 faults: sent?.faults,
                 offered: answer?.offered?.[name],

@@ -1,9 +1,11 @@
 import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import { formatDate } from "#domain/format.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
 import { isUntouched } from "#domain/listings/field-form.ts";
 import { deskLabel, type ListingField } from "#domain/listings/fields.ts";
 import { summaryOf, textInWords } from "#domain/listings/form-words.ts";
 import { shownOrigin } from "#domain/listings/listing.ts";
+import type { Entry } from "#domain/members/provider-desk.ts";
 import { cantonName } from "#domain/places/place-words.ts";
 import { shortHash } from "#domain/text/hashes.ts";
 import type { OfferedField } from "#domain/website/website-offer.ts";
@@ -12,7 +14,10 @@ import { own } from "../provider/own-words.tsx";
 import { type ControlProps, confirmedWords, type FieldOrigin, sourceInputs } from "./control-group.tsx";
 import { FieldInput } from "./listing-controls.tsx";
 
-type FoldedField = ControlProps & { origin: FieldOrigin; offered?: OfferedField | undefined };
+/** `entry`: the member who entered it, as long as that person is a member. */
+type Origins = FieldOrigin & { entry: Entry | undefined };
+
+type FoldedField = ControlProps & { origin: Origins; offered?: OfferedField | undefined };
 
 type FieldFoldProps = {
   /** A field, and the fields that state the same. */
@@ -70,7 +75,7 @@ function Folded({ origin, offered, ownTag, ...props }: FoldedField & Pick<FieldF
 }
 
 /** `tag`: the language of sources that are in the words of others. */
-const Origin = ({ source, confirmedAt, tag }: FieldOrigin & { tag: string | undefined }) => (
+const Origin = ({ source, entry, confirmedAt, tag }: Origins & { tag: string | undefined }) => (
   <p className="field-hint">
     {source && (
       <ParaglideMessage
@@ -79,6 +84,7 @@ const Origin = ({ source, confirmedAt, tag }: FieldOrigin & { tag: string | unde
         markup={own(shownOrigin(source.source) ? undefined : tag)}
       />
     )}{" "}
+    {entry && `${m.editor_entered({ person: entry.person, day: formatDate(new Date(entry.at)) })} `}
     {confirmedWords(confirmedAt)}
   </p>
 );

@@ -26,12 +26,12 @@ import { oldFacts } from "#domain/listings/fact-check.ts";
 import { factText } from "#domain/listings/fact-text.ts";
 import { providerFields, shownLabel, WISHED_FACTS } from "#domain/listings/fields.ts";
 import { languageOfListing } from "#domain/mail/mail-language.ts";
-import { type KeptListing, missingFacts, readTyped, typedText } from "#domain/members/provider-desk.ts";
+import { type KeptListing, lastEntries, missingFacts, readTyped, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { OLDER, OLDER_QUESTIONS, paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import { answerState } from "#domain/questions/answer-state.ts";
-import { KEEP_DAYS } from "#domain/retention.ts";
+import { daysBefore, KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import { shownOf } from "../corrections/read-facts.ts";
@@ -47,7 +47,6 @@ export type OfMember = { listing: EditableListing; userId: string };
 
 /** A page of the desk shows at most this many changes, reviews and inquiries. */
 const MOST_SHOWN = 50;
-const DAY_MS = 86_400_000;
 
 export async function listKept(deps: Needs, userId: string): Promise<KeptListing[]> {
   const { rows, counts } = await runTogether(deps.db, {
@@ -72,7 +71,7 @@ export async function countWaitingAt(deps: Needs, { listing, userId }: OfMember)
 const deskTimes = (deps: Needs) => ({ now: deps.now().toISOString(), since: startOfKeeping(deps) });
 
 const membershipOf = ({ listing, userId }: OfMember) => ({ userId, listingId: listing.id });
-const startOfKeeping = (deps: Needs) => new Date(deps.now().getTime() - KEEP_DAYS * DAY_MS).toISOString();
+const startOfKeeping = (deps: Needs) => daysBefore(deps.now(), KEEP_DAYS).toISOString();
 
 /** The entries that wait for the provider, for the page on which its desk opens. */
 export async function loadWaiting(deps: Needs, asked: OfMember) {
@@ -113,10 +112,11 @@ export async function loadFacts(deps: Needs, asked: OfMember, query: URLSearchPa
     places: listPlacesByZips([listing.zipCode]),
   });
   const { items: changes, next: older } = shownPage(rows.changes, ({ createdAt }) => createdAt);
+  const fields = Object.fromEntries(names.map((name) => [name, typedText(listing, name)]));
   return {
     updatedAt: listing.updatedAt,
     hasAiText: listing.aiDescription !== null,
-    fields: Object.fromEntries(names.map((name) => [name, typedText(listing, name)])),
+    ...{ fields, entered: query.has(OLDER) ? {} : lastEntries(changes, fields) },
     confirmed: listing.confirmedFields ?? {},
     sources: listing.factSources ?? {},
     changes,
