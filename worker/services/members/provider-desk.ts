@@ -37,7 +37,7 @@ import { inLanguage } from "../../request-language.ts";
 import { shownOf } from "../corrections/read-facts.ts";
 import { linkToken } from "../mail/mail-links.ts";
 import { newestWithLink } from "./invitation-links.ts";
-import { loadAreas } from "./listing-areas.ts";
+import { loadAreas, sayAreas } from "./listing-areas.ts";
 import { logoData } from "./logos.ts";
 
 type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash" | "config">;
@@ -85,14 +85,13 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
     known: countKnown(listing.cantonSlug, WISHED_FACTS),
   });
   const isOpen = listing.closed === "offen";
+  const unjudged = corrections.filter(({ upheldAt }) => upheldAt === null).map((row) => shownCorrection(row, listing));
   return {
-    questions,
-    now: now.getTime(),
-    inquiries,
-    corrections: corrections.filter(({ upheldAt }) => upheldAt === null).map((row) => shownCorrection(row, listing)),
+    ...{ questions, inquiries, now: now.getTime() },
+    corrections: await sayAreas(deps, ["shown"], unjudged),
     ...{ isOpen, lastReport: capacity[0] },
     capacity: isOpen ? shownCapacity(capacity[0], localDay(now)) : null,
-    old: oldFacts(listing, localDay(deps.now())),
+    old: await sayAreas(deps, ["text"], oldFacts(listing, localDay(now))),
     updatedAt: listing.updatedAt,
     missing: missingFacts(listing, present(known[0], "a count")),
   };

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { adminSite } from "#tests/support/admin.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
+
+const OLD = "2020-01-01T00:00:00.000Z";
+const PROVIDER = { cantonSlug: "zuerich", citySlug: "winterthur", slug: "spitex-eulach-8400" };
+const site = authSite();
+let anna: Person;
+
+beforeAll(async () => {
+  await seedPlace(
+    { zip: "8610", city: "Uster", code: "ZH" },
+    { latitude: 47.35, longitude: 8.72, communeNumbers: "198" },
+  );
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73, communeNumbers: "230" });
+  await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach", serviceArea: ["bfs:198", "8610"], createdAt: OLD }]);
+  await change(
+    `INSERT INTO fact_corrections (id, spitex_id, field, shown, said, created_at)
+       VALUES (11, 1, 'serviceArea', 'bfs:198, 8610', 'Auch Greifensee', ?)`,
+    OLD,
+  );
+  anna = await personAt(site);
+  await makeMember(anna.id, 1);
+});
+
+const NAMED = "Uster, 8610 Uster";
+
+test("where a provider or a visitor checks an area, it has the names of its communes, not their numbers", async () => {
+  const desk = (await anna.open("/anbieter/1")).html;
+  expect(wordsIn(desk).split(NAMED)).toHaveLength(3);
+  const pages = await Promise.all(
+    [paths.correction(PROVIDER), paths.visitorConfirmation(PROVIDER)].map(async (path) =>
+      (await site.fetch(path)).text(),
+    ),
+  );
+  for (const html of pages) expect(html.replaceAll("<!-- -->", "")).toContain(NAMED);
+  for (const html of [desk, ...pages]) expect(html).not.toContain("bfs:");
+});
+
+test("the operator reads the names in a correction, whose value still counts as unchanged", async () => {
+  const admin = await adminSite();
+  const [item] = (await admin.ask("GET", "/corrections")).body.items;
+  expect(item.shown).toBe(NAMED);
+  expect(JSON.stringify(item)).not.toContain("inzwischen");
+});
