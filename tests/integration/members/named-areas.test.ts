@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import type { AuditEntry } from "#domain/audit/audit-text.ts";
 import { paths } from "#domain/paths.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
-import { makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
+import { filledIn, makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
 
 const OLD = "2020-01-01T00:00:00.000Z";
 const PROVIDER = { cantonSlug: "zuerich", citySlug: "winterthur", slug: "spitex-eulach-8400" };
@@ -46,4 +47,19 @@ test("the operator reads the names in a correction, whose value still counts as 
   const [item] = (await admin.ask("GET", "/corrections")).body.items;
   expect(item.shown).toBe(NAMED);
   expect(JSON.stringify(item)).not.toContain("inzwischen");
+});
+
+test("the log of a change names the communes, from a member's edit as well", async () => {
+  const { html } = await anna.open("/anbieter/1/angaben");
+  const sent = await anna.press(
+    "/anbieter/1/angaben",
+    "speichern",
+    filledIn(html, "angaben", { serviceArea: "bfs:198" }),
+  );
+  expect(sent.status).toBe(303);
+  const admin = await adminSite();
+  const { items } = (await admin.ask("GET", "/audit-log?anbieter=1")).body;
+  expect(items.flatMap(({ changes }: AuditEntry) => changes)).toMatchObject([
+    { label: "Einsatzgebiet", from: "Uster\n8610 Uster", to: "Uster" },
+  ]);
 });

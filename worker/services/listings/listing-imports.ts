@@ -11,6 +11,7 @@ export function importChange({ id, fileName, at, before, given }: RowOf<typeof l
   const values: Partial<FieldValues> = JSON.parse(given ?? "{}");
   const fields = FIELD_NAMES.filter((field) => Object.hasOwn(values, field));
   const changes = entriesOf(fieldChanges(valuesIn(before), values, fields)).map(([field, [from, to]]) => ({
+    field,
     label: fieldOf(field).label,
     from,
     to,

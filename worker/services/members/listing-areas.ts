@@ -84,6 +84,20 @@ export async function sayAreas<Key extends string, Row extends Told<Key>>(
   return rows.map(say);
 }
 
+/** The same for changes, which these rows list. */
+export async function sayChangedAreas<Change extends Told<"from" | "to">, Row extends { changes: Change[] }>(
+  deps: Needs,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const keys = ["from", "to"] as const;
+  const say = await areaSayer(
+    deps,
+    keys,
+    rows.flatMap(({ changes }) => changes),
+  );
+  return rows.map((row) => ({ ...row, changes: row.changes.map(say) }));
+}
+
 /** Codes are separated by white space or commas. */
 const CODES = /[^\s,]+/g;
 
