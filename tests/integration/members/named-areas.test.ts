@@ -3,13 +3,15 @@ import type { AuditEntry } from "#domain/audit/audit-text.ts";
 import { paths } from "#domain/paths.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
-import { change } from "#tests/support/database.ts";
+import { change, firstValue } from "#tests/support/database.ts";
+import { sendForm } from "#tests/support/forms.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { filledIn, makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
 
 const OLD = "2020-01-01T00:00:00.000Z";
 const PROVIDER = { cantonSlug: "zuerich", citySlug: "winterthur", slug: "spitex-eulach-8400" };
-const site = authSite();
+const OPERATOR = "betrieb@example.ch";
+const site = authSite({ MAIL_OPERATOR: OPERATOR });
 let anna: Person;
 
 beforeAll(async () => {
@@ -47,6 +49,17 @@ test("the operator reads the names in a correction, whose value still counts as 
   const [item] = (await admin.ask("GET", "/corrections")).body.items;
   expect(item.shown).toBe(NAMED);
   expect(JSON.stringify(item)).not.toContain("inzwischen");
+});
+
+test("the operator's mail and table of corrections name the communes", async () => {
+  await sendForm(site, paths.correction(PROVIDER), { field: "serviceArea", said: "Auch Greifensee." });
+  expect(await firstValue("SELECT shown FROM fact_corrections ORDER BY id DESC")).toBe("bfs:198, 8610");
+  expect(await firstValue("SELECT text FROM mail_outbox WHERE recipient = ?", OPERATOR)).toContain(NAMED);
+  const { token, site: admins } = await adminSite();
+  const table = await admins.fetch("/api/admin/corrections/rows.csv", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(await table.text()).toContain(NAMED);
 });
 
 test("the log of a change names the communes, from a member's edit as well", async () => {
