@@ -138,7 +138,7 @@ async function keptIn(deps: Deps, { userId }: AdminActor, { url, params }: Asked
 
 /** What the head of every page of a listing's desk shows. */
 const shownListing = (listing: OfMember["listing"]) => ({
-  ...pick(listing, ["id", "name"]),
+  ...pick(listing, ["id", "name", "cantonSlug", "zipCode"]),
   place: `${listing.zipCode} ${listing.city}`,
   path: paths.provider(listing),
   /** The value of `lang` for what the provider wrote itself. */

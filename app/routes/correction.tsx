@@ -7,8 +7,10 @@ import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { submitCorrection } from "#worker/services/corrections/corrections.ts";
 import { factsReadIn } from "#worker/services/corrections/read-facts.ts";
+import { sayAreas } from "#worker/services/members/listing-areas.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { correctionFailed, correctionSent } from "../content/message-answers.ts";
+import { depsContext } from "../context.ts";
 import { loadProvider } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -23,15 +25,19 @@ const VALUE_LENGTH = 40;
 export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const { listing, trail } = await loadProvider(asked, paths.correction);
-  const optionOf = (field: CorrectableField) => {
+  const facts = CORRECTABLE_FIELDS.map((field) => ({
+    field,
+    text: field === "other" ? "" : factText(field, Reflect.get(listing, field)),
+  }));
+  const optionOf = ({ field, text }: { field: CorrectableField; text: string }) => {
     const label = shownLabel(field);
     // An option cannot say that a part of it is in another language.
-    const text = field === "other" ? "" : factText(field, Reflect.get(listing, field));
     if (field === "other" || (isOwnText(field) && ownTextTag(listing, text))) return [field, label] as const;
     const value = cutAfterWord(text, VALUE_LENGTH);
     return [field, value ? m.provider_labelled({ label, value }) : label] as const;
   };
-  const options = { "": m.calculator_choose(), ...Object.fromEntries(CORRECTABLE_FIELDS.map(optionOf)) };
+  const told = await sayAreas(asked.context.get(depsContext), ["text"], facts);
+  const options = { "": m.calculator_choose(), ...Object.fromEntries(told.map(optionOf)) };
   const form = await openForm(asked);
   const { name, cantonSlug, citySlug, slug } = listing;
   const chosen = searchParams.get("feld") ?? undefined;

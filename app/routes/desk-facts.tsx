@@ -101,6 +101,15 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
       remarks={loaderData.done === "speichern" ? remarks : undefined}
       form={isOfficial ? "vorschlag" : "angaben"}
     >
+      {isOutdated(loaderData, actionData) && (
+        // Reloading would send the outdated form again.
+        <p className="section-note">
+          <a className="button" href={paths.deskFacts(listing.id)}>
+            {m.editor_load_new()}
+          </a>{" "}
+          <span className="only-with-script">{m.editor_load_new_kept()}</span>
+        </p>
+      )}
       <p className="section-note">
         {`${m.editor_lead()} `}
         <a href={paths.deskLogo(listing.id)}>{m.editor_change_logo()}</a>
@@ -168,6 +177,10 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
   );
 }
 
+/** Whether the form was made of an older state of the listing. */
+const isOutdated = ({ updatedAt }: Route.ComponentProps["loaderData"], answer: DeskAnswer | undefined) =>
+  answer?.faults !== undefined && (answer.values.updatedAt ?? updatedAt) !== updatedAt;
+
 const foldsOf = (names: readonly ListingField[]) => [
   ...Map.groupBy(names, (name) => fieldOf(name).foldedInto ?? name).values(),
 ];
@@ -220,7 +233,7 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
                 form: id,
                 name,
                 value: data.fields[name] ?? "",
-                origin: { source: data.sources[name], confirmedAt: data.confirmed[name] },
+                origin: { source: data.sources[name], confirmedAt: data.confirmed[name], entry: data.entered[name] },
                 sent: sent?.values,
                 faults: sent?.faults,
                 offered: answer?.offered?.[name],

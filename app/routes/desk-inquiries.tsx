@@ -2,6 +2,7 @@ import { formatMoment } from "#domain/format.ts";
 import { mailTo } from "#domain/mail/mail-to.ts";
 import { answerLabel } from "#domain/messages/answer.ts";
 import { OLDER_QUESTIONS, paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { answerStateWords } from "#domain/questions/answer-state.ts";
 import { answerInWords, questionTitle } from "#domain/questions/question-words.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -18,8 +19,8 @@ export const loader = page.loader;
 export const action = page.action;
 
 export default function DeskInquiriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, inquiries, older, olderQuestions } = loaderData;
-  const path = paths.deskInquiries(loaderData.listing.id);
+  const { questions, inquiries, older, olderQuestions, listing } = loaderData;
+  const path = paths.deskInquiries(listing.id);
   return (
     <DeskPage current="deskInquiries" data={loaderData} answer={actionData} said={{}}>
       <p className="section-note">{m.desk_inquiry_lead({ days: KEEP_DAYS })}</p>
@@ -37,7 +38,9 @@ export default function DeskInquiriesPage({ loaderData, actionData }: Route.Comp
                 <br />
                 <PhoneLink typed={inquiry.phone} />
               </p>
-              <p className="own-review-text">{inquiry.message}</p>
+              <p className="own-review-text" lang={ownTextTag(listing, inquiry.message)}>
+                {inquiry.message}
+              </p>
             </div>
             <a className="button quiet" href={inquiry.answerPath}>
               {inquiry.answer ? m.desk_inquiry_change_answer() : m.desk_inquiry_answer()}

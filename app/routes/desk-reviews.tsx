@@ -2,6 +2,7 @@ import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import { z } from "zod";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { replyInput, replyMark } from "#domain/reviews/review-input.ts";
 import { REPLY_EDIT_DAYS, REPLY_MAX_LENGTH, replyEditStart } from "#domain/reviews/review-periods.ts";
 import { m } from "#messages";
@@ -65,7 +66,7 @@ export default function DeskReviewsPage({ loaderData, actionData }: Route.Compon
             key={one.id}
             review={one}
             now={now}
-            ownTag={listing.ownTag}
+            listing={listing}
             sent={actionData?.values.bewertung === `${one.id}` ? actionData : undefined}
           />
         ))}
@@ -80,7 +81,7 @@ const formOf = (review: string | number | undefined) => `antwort-${review}`;
 type ReviewProps = {
   review: Route.ComponentProps["loaderData"]["reviews"][number];
   now: number;
-  ownTag: string | undefined;
+  listing: Route.ComponentProps["loaderData"]["listing"];
   /** The reply that was just sent and refused. */
   sent: DeskAnswer | undefined;
 };
@@ -88,7 +89,7 @@ type ReviewProps = {
 function Review({
   review: { id, author, rating, text, at, waitsUntil, reply, repliedAt, isReplyRemoved },
   now,
-  ownTag,
+  listing,
   sent,
 }: ReviewProps) {
   const isOpen = !isReplyRemoved && (repliedAt === null || repliedAt > replyEditStart(new Date(now)));
@@ -103,7 +104,9 @@ function Review({
         <p className="field-hint">
           {waitsUntil ? m.desk_review_appears({ day, appears: formatDate(new Date(waitsUntil)) }) : day}
         </p>
-        <p className="own-review-text">{text}</p>
+        <p className="own-review-text" lang={ownTextTag(listing, text)}>
+          {text}
+        </p>
         {reply && (
           <>
             <p className="field-hint">
@@ -111,7 +114,7 @@ function Review({
                 ? m.desk_review_your_reply_of({ day: formatDate(new Date(repliedAt)) })
                 : m.desk_review_your_reply()}
             </p>
-            <p className="own-review-text" lang={ownTag}>
+            <p className="own-review-text" lang={ownTextTag(listing, reply)}>
               {reply}
             </p>
           </>

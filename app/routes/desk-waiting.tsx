@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invalidInput } from "#domain/app-error.ts";
 import { providerVerdict } from "#domain/corrections/correction-answer.ts";
-import { formatMoment } from "#domain/format.ts";
+import { formatDay, formatMoment } from "#domain/format.ts";
 import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
@@ -10,6 +10,7 @@ import { capacityInput } from "#domain/members/member-input.ts";
 import { PRESSES, pressLabel } from "#domain/messages/answer.ts";
 import { CAPACITY_DAYS, CAPACITY_STATES, capacityName } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { questionAnswerInput } from "#domain/questions/given-answer.ts";
 import { m } from "#messages";
 import { reportCapacity, withdrawCapacity } from "#worker/services/capacity/capacity.ts";
@@ -137,7 +138,7 @@ function Inquiries({ inquiries, questions, isOpen, listing }: Data) {
           id: inquiry.id,
           title: inquiry.name,
           when: m.desk_since({ moment: formatMoment(new Date(inquiry.createdAt)) }),
-          body: <InquiryBody inquiry={inquiry} isOpen={isOpen} />,
+          body: <InquiryBody inquiry={inquiry} isOpen={isOpen} tag={ownTextTag(listing, inquiry.message)} />,
         }))}
         isFirstOpen={questions.length === 0}
         moreLabel={m.desk_more_inquiries}
@@ -148,11 +149,11 @@ function Inquiries({ inquiries, questions, isOpen, listing }: Data) {
   );
 }
 
-type InquiryProps = { inquiry: Data["inquiries"][number]; isOpen: boolean };
+type InquiryProps = { inquiry: Data["inquiries"][number]; isOpen: boolean; tag: string | undefined };
 
-const InquiryBody = ({ inquiry: { id, name, phone, email, message }, isOpen }: InquiryProps) => (
+const InquiryBody = ({ inquiry: { id, name, phone, email, message }, isOpen, tag }: InquiryProps) => (
   <>
-    <Message text={message} />
+    <Message text={message} tag={tag} />
     <p className="desk-contact">
       <PhoneLink typed={phone} /> <a href={mailTo(email)}>{email}</a>
     </p>
@@ -179,13 +180,9 @@ const InquiryBody = ({ inquiry: { id, name, phone, email, message }, isOpen }: I
   </>
 );
 
-const Capacity = ({ capacity, isFolded }: Data & { isFolded: boolean }) => (
+const Capacity = ({ capacity, lastReport, isFolded }: Data & { isFolded: boolean }) => (
   <Part id="kapazitaet" title={m.capacity_title()} isFolded={isFolded}>
-    <p>
-      {capacity
-        ? m.desk_page_says({ capacity: capacityName(capacity.state), reported: capacity.words })
-        : m.desk_page_says_nothing()}
-    </p>
+    <p>{capacitySaid({ capacity, lastReport })}</p>
     <div className="actions">
       {CAPACITY_STATES.map((state) => (
         <Press
@@ -194,13 +191,19 @@ const Capacity = ({ capacity, isFolded }: Data & { isFolded: boolean }) => (
           values={{ state }}
           label={capacityName(state)}
           isPressed={capacity?.state === state}
-          isMain={capacity?.state === state}
+          isMain={lastReport?.state === state}
         />
       ))}
       {capacity && <Press act="zurueckziehen" label={m.desk_withdraw()} />}
     </div>
   </Part>
 );
+
+function capacitySaid({ capacity, lastReport }: Pick<Data, "capacity" | "lastReport">): string {
+  if (capacity) return m.desk_page_says({ capacity: capacityName(capacity.state), reported: capacity.words });
+  if (!lastReport) return m.desk_page_says_nothing();
+  return m.desk_page_said({ capacity: capacityName(lastReport.state), day: formatDay(lastReport.validTo) });
+}
 
 const Corrections = ({ corrections, listing, isFolded }: Data & { isFolded: boolean }) => (
   <Part id="korrekturen" title={m.desk_corrections()} isFolded={isFolded}>
@@ -211,7 +214,9 @@ const Corrections = ({ corrections, listing, isFolded }: Data & { isFolded: bool
             <Objected label={label} shown={shown} tag={tagOf({ field, isStored, listing })} />
           </h4>
           <p className="field-hint">{m.desk_reported_on({ moment: formatMoment(new Date(createdAt)) })}</p>
-          <p className="own-review-text">{m.mail_quoted({ text: said })}</p>
+          <p className="own-review-text" lang={ownTextTag(listing, said)}>
+            {m.mail_quoted({ text: said })}
+          </p>
           <div className="actions">
             {isAboutFact && (
               <a className="button" href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>

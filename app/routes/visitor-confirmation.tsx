@@ -6,8 +6,10 @@ import { ownTextTag } from "#domain/places/place-words.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { m } from "#messages";
 import { confirmSeenFacts, factsToConfirm } from "#worker/services/corrections/visitor-confirmations.ts";
+import { sayAreas } from "#worker/services/members/listing-areas.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { confirmationFailed, confirmationSent } from "../content/message-answers.ts";
+import { depsContext } from "../context.ts";
 import { CheckField, describeField } from "../islands/forms/fields.tsx";
 import { Form, FormTraces } from "../islands/forms/form.tsx";
 import { loadOpenProvider } from "../load-page.ts";
@@ -22,7 +24,7 @@ const VALUE_LENGTH = 160;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { listing, trail } = await loadOpenProvider(asked, paths.visitorConfirmation);
-  const facts = await factsToConfirm(listing);
+  const facts = await sayAreas(asked.context.get(depsContext), ["text"], await factsToConfirm(listing));
   const { name, cantonSlug, citySlug, slug } = listing;
   return {
     name,

@@ -5,5 +5,5 @@ import { LANGUAGE_TAGS, language } from "#domain/language.ts";
 const germanText = () => (language() === "de" ? undefined : LANGUAGE_TAGS.de);
 
 /** A text that exists in German only. */
-export const InGerman = ({ children }: { children: ReactNode }) =>
+export const InGerman = ({ children }: { children?: ReactNode }) =>
   language() === "de" ? children : <span lang={germanText()}>{children}</span>;

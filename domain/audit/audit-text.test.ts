@@ -84,9 +84,9 @@ test.each([null, "text", 7, [], { changes: 1 }, { changes: { phone: "x" } }, { l
 test("changes have the labels of the form; a removed field keeps its name", () => {
   const changes = { phone: ["044", ""], fax: [null, "1"], constructor: ["a", "b"] };
   expect(entry("listing_modified", { listing_id: 12, changes }).changes).toEqual([
-    { label: "Telefon", from: "044", to: "" },
-    { label: "fax", from: "", to: "1" },
-    { label: "constructor", from: "a", to: "b" },
+    { field: "phone", label: "Telefon", from: "044", to: "" },
+    { field: "fax", label: "fax", from: "", to: "1" },
+    { field: "constructor", label: "constructor", from: "a", to: "b" },
   ]);
 });
 

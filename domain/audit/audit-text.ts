@@ -29,7 +29,7 @@ export type AuditEntry = {
   /** The sentence about the person's action, in pieces. */
   parts: AuditPart[];
   facts: (readonly [label: string, value: string])[];
-  changes: { label: string; from: string; to: string }[];
+  changes: { field: string; label: string; from: string; to: string }[];
 };
 
 /** Names by subject, such as «listing:12»; deleted subjects have no name. */
@@ -136,7 +136,7 @@ function changesIn({ changes }: Details): AuditEntry["changes"] {
   return Object.entries(changes).flatMap(([field, pair]) => {
     if (!Array.isArray(pair)) return [];
     const [from, to] = pair.map((value) => (value === null || value === undefined ? "" : String(value)));
-    return [{ label: fieldLabel(field), from: from ?? "", to: to ?? "" }];
+    return [{ field, label: fieldLabel(field), from: from ?? "", to: to ?? "" }];
   });
 }
 

@@ -7,7 +7,7 @@ export type LotFact = {
   question: string;
   /** What the entry says now, in words; "" if nothing. */
   says: string;
-  /** The same value as text for the form of the listing; for the capacity, its code. */
+  /** The same value as text for the form of the listing, with areas by their names; for the capacity, its code. */
   typed: string;
   outcome: LotOutcome | null;
 };

@@ -42,7 +42,7 @@ export type ImportChange = {
   fileName: string;
   at: string;
   isNew: boolean;
-  changes: { label: string; from: string; to: string }[];
+  changes: { field: ListingField; label: string; from: string; to: string }[];
 };
 
 /** A commune around a listing, or a postcode in a register without communes' numbers; lists have the nearest first. */

@@ -5,7 +5,7 @@ import type { FieldValues } from "../listings/fields.ts";
 import { FIELD_NAMES, fieldOf, NO_VALUES, providerFields } from "../listings/fields.ts";
 import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
 import { LANGUAGE_CODES } from "../offer/languages.ts";
-import { missingFacts, readTyped, typedText } from "./provider-desk.ts";
+import { lastEntries, missingFacts, readTyped, typedText } from "./provider-desk.ts";
 
 const STORED: FieldValues = {
   ...NO_VALUES,
@@ -85,5 +85,31 @@ describe("what the listing does not state", () => {
   test("has no share where the canton has no open provider; blank text counts as missing", () => {
     const missing = missingFacts({ ...STORED, description: " \n " }, { all: 0, known: none });
     expect(missing).toContainEqual({ field: "description", share: 0 });
+  });
+});
+
+describe("who entered a value", () => {
+  const change = (
+    at: string,
+    care: string,
+    by: string | null,
+    state: "applied" | "undone" | "refused" = "applied",
+  ) => ({ ...{ state, by, createdAt: at }, changes: { care: ["", care] as [string, string] } });
+
+  test.each([
+    ["is the author of the newest change", [change("2", "Demenz", "beat"), change("1", "Demenz", "anna")], "beat"],
+    ["is nobody once the author has left", [change("2", "Demenz", null), change("1", "Demenz", "anna")], undefined],
+    ["is nobody if an import replaced it since", [change("1", "Grundpflege", "anna")], undefined],
+    [
+      "leaves out what was refused or undone",
+      [
+        change("3", "Demenz", "carl", "refused"),
+        change("2", "Demenz", "beat", "undone"),
+        change("1", "Demenz", "anna"),
+      ],
+      "anna",
+    ],
+  ])("%s", (_, changes, person) => {
+    expect(lastEntries(changes, { care: "Demenz" }).care?.person).toBe(person);
   });
 });

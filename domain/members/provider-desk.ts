@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../app-error.ts";
 import type { ImportRow } from "../import/import-row.ts";
-import { recordOf } from "../keys.ts";
+import { keysOf, recordOf } from "../keys.ts";
 import { FIELD_NAMES, type FieldValues, type ListingField, WISHED_FACTS } from "../listings/fields.ts";
 import type { ListedProvider } from "../listings/listing.ts";
 import { readListingForm } from "../listings/listing-edit.ts";
@@ -56,6 +56,27 @@ export type TypedFields = Partial<Record<ListingField, string>>;
 
 /** What a card and the facts below it show differently from what is stored. */
 export type Drawn = { card: Partial<ListedProvider>; fields: TypedFields };
+
+/** Who entered a value, and when. */
+export type Entry = { person: string; at: string };
+
+/**
+ * The members who entered the stored values. `changes`: the newest first. A value that an import or administration has
+ * replaced since has no entry.
+ */
+export function lastEntries(
+  changes: readonly Pick<ListingChange, "state" | "changes" | "createdAt" | "by">[],
+  stored: TypedFields,
+) {
+  const entries: Partial<Record<ListingField, Entry>> = {};
+  const applied = changes.filter(({ state }) => state === "applied");
+  for (const field of keysOf(stored)) {
+    const last = applied.find(({ changes: made }) => made[field]);
+    if (last?.by && last.changes[field]?.[1] === stored[field])
+      entries[field] = { person: last.by, at: last.createdAt };
+  }
+  return entries;
+}
 
 /** A stored value as the provider's form shows it. */
 export const typedText = (listing: Partial<FieldValues>, field: ListingField): string =>

@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import type { Listing } from "../listings/listing.ts";
+import { ownTextTag } from "../places/place-words.ts";
 import { monthsBefore } from "../retention.ts";
 import { type AspectAnswerCount, type AspectCount, countAspects } from "./aspects.ts";
 import { FEWEST_OWN_RATINGS } from "./review-figures.ts";
@@ -40,6 +41,8 @@ export type ShownReview = ReviewTime & {
   author: string;
   rating: number;
   text: string;
+  /** The value of `lang` for the text; undefined for the page's language. */
+  tag?: string | undefined;
   /** Older than four years, so it folds away. */
   isOld?: true;
   /** Held because it looks coordinated with others, so it folds away (rule reviews-30). */
@@ -52,7 +55,7 @@ export type ShownReview = ReviewTime & {
   /** Why it does not count: its hold, proof or author's account (rules reviews-21, reviews-28, reviews-30). */
   caveat?: string;
   /** Rule reviews-24. */
-  reply?: ReviewTime & { by: string; text: string };
+  reply?: ReviewTime & { by: string; text: string; tag?: string | undefined };
 };
 
 /** Rule money-16, unless the operator has configured another text. */
@@ -93,6 +96,7 @@ export function collectReviews(
       author: shownAuthor(review.author),
       rating: review.rating,
       text: review.reviewText,
+      tag: ownTextTag(listing, review.reviewText),
       badge: isOwn ? m.review_own_badge() : badgeOfGoogle(googleBadge),
       isOwn,
       ...(review.isHeld && { isHeld: true as const }),
@@ -100,13 +104,17 @@ export function collectReviews(
       ...(isOwn && caveatOf(review)),
       ...shownTime(review.publishTime, now),
       ...(review.replyText && {
-        reply: { by: listing.name, text: review.replyText, ...shownTime(review.repliedAt ?? "", now) },
+        reply: {
+          ...{ by: listing.name, text: review.replyText, tag: ownTextTag(listing, review.replyText) },
+          ...shownTime(review.repliedAt ?? "", now),
+        },
       }),
     };
   });
   const imported = importedReviews(listing).map(({ author, time, ...review }) => ({
     ...review,
     author: shownAuthor(author),
+    tag: ownTextTag(listing, review.text),
     badge: badgeOfGoogle(googleBadge),
     isOwn: false,
     ...shownTime(time ?? "", now),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { inLanguage } from "#worker/request-language.ts";
 import { websiteFacts } from "./website-facts.ts";
 import { WebsiteData } from "./website-nodes.ts";
 
@@ -109,6 +110,8 @@ describe("facts on a website", () => {
       ],
     ];
     expect(facts(of({ areaServed })).areas).toEqual(["Kanton Zürich", "Kanton Uri", "8610", "8615", "8617"]);
+    const inFrench = inLanguage("fr", () => facts(of({ areaServed })).areas);
+    expect(inFrench.slice(0, 3)).toEqual(["canton de Zurich", "canton d’Uri", "8610"]);
   });
 });
 

@@ -6,6 +6,7 @@ import { readHours } from "../offer/hours.ts";
 import { LANGUAGES } from "../offer/languages.ts";
 import { readLanguage } from "../offer/read-items.ts";
 import { findCanton } from "../places/canton.ts";
+import { cantonWords } from "../places/place-words.ts";
 import { bareName, type Node, typesOf, type WebsiteData } from "./website-nodes.ts";
 
 export type WebsiteAddress = { street: string; zip: string; city: string };
@@ -200,7 +201,7 @@ function areaNames(data: WebsiteData, area: Node): string[] {
   const isCanton = types.some((type) => type === "State" || type === "AdministrativeArea");
   return names.map((name) => {
     const canton = isCanton ? findCanton(name) : undefined;
-    return canton ? `Kanton ${canton.name}` : name;
+    return canton ? cantonWords(canton) : name;
   });
 }
 

@@ -16,10 +16,10 @@ const REVIEWED_KEY = "spitex-reviewed";
 export async function wake(root: HTMLElement): Promise<void> {
   // Styles of the dialog with the account forms, which works without them.
   await loadStyles(signInStyles).catch(console.error);
-  const { textTag, ...props } = JSON.parse(root.dataset.props ?? "{}");
+  const props = JSON.parse(root.dataset.props ?? "{}");
   const onSaved = (answer: SavedAnswer) => {
     // Synchronously, so that the new review can be scrolled to.
-    flushSync(() => answer.reviews && showReviews(answer, textTag));
+    flushSync(() => answer.reviews && showReviews(answer));
     goToReview(answer.written);
     rememberReview(props.spitex);
   };
@@ -36,7 +36,7 @@ export async function wake(root: HTMLElement): Promise<void> {
   // The edge cache may still serve the old page to the author.
   if (readStored("sessionStorage", REVIEWED_KEY) === props.spitex) {
     const answer = await fetchReviews(props.spitex);
-    if (answer) showReviews(answer, textTag);
+    if (answer) showReviews(answer);
   }
 }
 
@@ -59,11 +59,8 @@ function rememberReview(spitex: string) {
 
 const roots = new Map<string, Root>();
 
-/** `textTag`: the language of reviews, if it is not the page's. */
-function showReviews({ reviews, ...summary }: ReviewsAnswer, textTag: string | undefined) {
-  rootOf(REVIEW_LIST_ID)?.render(
-    <ReviewList spitexPath={location.pathname} reviews={reviews} summary={summary} textTag={textTag} />,
-  );
+function showReviews({ reviews, ...summary }: ReviewsAnswer) {
+  rootOf(REVIEW_LIST_ID)?.render(<ReviewList spitexPath={location.pathname} reviews={reviews} summary={summary} />);
   rootOf(HEAD_RATING_ID)?.render(<HeadRating summary={summary} />);
 }
 

@@ -1,3 +1,4 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
@@ -7,6 +8,7 @@ import { fieldOf, type ListingField, shownLabel } from "#domain/listings/fields.
 import { textInWords } from "#domain/listings/form-words.ts";
 import type { FormChanges, ListingChange } from "#domain/members/provider-desk.ts";
 import { m } from "#messages";
+import { InGerman } from "../in-german.tsx";
 
 /** `ownTag`: the value of `lang` for what the provider wrote itself. `areas`: their names. */
 type Words = { ownTag: string | undefined; areas: Record<string, string> };
@@ -24,7 +26,11 @@ export const EarlierChanges = ({ changes, isOpen, children, ...words }: Earlier 
               {formatMoment(new Date(createdAt))} <span className="badge">{CHANGE_STATES[state]()}</span>
             </p>
             {by && <p className="field-hint">{m.editor_changed_by({ person: by })}</p>}
-            {reason && <p>{m.editor_reason({ reason })}</p>}
+            {reason && (
+              <p>
+                <ParaglideMessage message={m.editor_reason} inputs={{ reason }} markup={{ own: InGerman }} />
+              </p>
+            )}
             <ChangeTable changes={made} {...words} />
           </div>
         </li>

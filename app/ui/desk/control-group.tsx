@@ -62,12 +62,16 @@ export function Group({ form, name, label, note, faults, hint, children }: Group
 /** The source of a value with its day, and when the value was confirmed. */
 export type FieldOrigin = { source: FactSource | undefined; confirmedAt: string | undefined };
 
-export function originWords({ source: from, confirmedAt }: FieldOrigin): string {
-  return [
-    ...(from ? [m.editor_source({ source: shownOrigin(from.source) ?? from.source, day: dayOf(from.day) })] : []),
-    confirmedAt ? m.editor_confirmed({ day: dayOf(confirmedAt) }) : m.editor_never_confirmed(),
-  ].join(" ");
-}
+export const originWords = ({ source, confirmedAt }: FieldOrigin): string =>
+  [...(source ? [m.editor_source(sourceInputs(source))] : []), confirmedWords(confirmedAt)].join(" ");
+
+export const sourceInputs = ({ source, day }: FactSource) => ({
+  source: shownOrigin(source) ?? source,
+  day: dayOf(day),
+});
+
+export const confirmedWords = (at: string | undefined) =>
+  at ? m.editor_confirmed({ day: dayOf(at) }) : m.editor_never_confirmed();
 
 const dayOf = (time: string) => formatDate(new Date(time));
 

@@ -1,9 +1,11 @@
 import { keysOf } from "#domain/keys.ts";
+import { isOwnText } from "#domain/listings/fact-text.ts";
 import { fieldOf, type ListingField, shownLabel } from "#domain/listings/fields.ts";
 import { textInWords } from "#domain/listings/form-words.ts";
 import { DRAWN_FACTS, type ListedProvider } from "#domain/listings/listing.ts";
 import type { Drawn, TypedFields } from "#domain/members/provider-desk.ts";
 import { shownHours } from "#domain/offer/week.ts";
+import { ownTextTag } from "#domain/places/place-words.ts";
 import { m } from "#messages";
 import { HoursText } from "../provider/hours-text.tsx";
 import { ProviderCard } from "../provider/provider-card.tsx";
@@ -35,7 +37,7 @@ export function DrawnCard({ card, fields, day, drawn }: Props) {
         {[...shown].map((field) => (
           <div key={field}>
             <dt>{shownLabel(field)}</dt>
-            <dd>
+            <dd lang={isOwnText(field) && texts[field] ? ownTextTag(card, texts[field]) : undefined}>
               <HoursText text={wordsOf(field, texts[field] ?? "")} />
             </dd>
           </div>

@@ -1,15 +1,23 @@
+import { ParaglideMessage } from "@inlang/paraglide-js-react";
+import { formatDate } from "#domain/format.ts";
 import { isOwnText } from "#domain/listings/fact-text.ts";
 import { isUntouched } from "#domain/listings/field-form.ts";
 import { deskLabel, type ListingField } from "#domain/listings/fields.ts";
 import { summaryOf, textInWords } from "#domain/listings/form-words.ts";
+import { shownOrigin } from "#domain/listings/listing.ts";
+import type { Entry } from "#domain/members/provider-desk.ts";
 import { cantonName } from "#domain/places/place-words.ts";
 import { shortHash } from "#domain/text/hashes.ts";
 import type { OfferedField } from "#domain/website/website-offer.ts";
 import { m } from "#messages";
-import { type ControlProps, type FieldOrigin, originWords } from "./control-group.tsx";
+import { own } from "../provider/own-words.tsx";
+import { type ControlProps, confirmedWords, type FieldOrigin, sourceInputs } from "./control-group.tsx";
 import { FieldInput } from "./listing-controls.tsx";
 
-type FoldedField = ControlProps & { origin: FieldOrigin; offered?: OfferedField | undefined };
+/** `entry`: the member who entered it, as long as that person is a member. */
+type Origins = FieldOrigin & { entry: Entry | undefined };
+
+type FoldedField = ControlProps & { origin: Origins; offered?: OfferedField | undefined };
 
 type FieldFoldProps = {
   /** A field, and the fields that state the same. */
@@ -36,7 +44,7 @@ export function FieldFold({ fields, ownTag }: FieldFoldProps) {
         <span className="desk-change">{shown ? m.editor_change() : m.editor_add()}</span>
       </summary>
       {fields.map((field, at) => (
-        <Folded key={field.name} {...field} {...(at > 0 && { label: deskLabel(field.name) })} />
+        <Folded key={field.name} {...field} ownTag={ownTag} {...(at > 0 && { label: deskLabel(field.name) })} />
       ))}
     </details>
   );
@@ -50,7 +58,7 @@ const offeredWords = (name: ListingField, { text, state }: OfferedField): string
   OFFERED[state]({ value: textInWords(name, text).replaceAll("\n", ", ") });
 
 /** `data-base` stands for the stored value: a draft made of another one does not overwrite it. */
-function Folded({ origin, offered, ...props }: FoldedField) {
+function Folded({ origin, offered, ownTag, ...props }: FoldedField & Pick<FieldFoldProps, "ownTag">) {
   const { form, name, value, areas } = props;
   return (
     <div
@@ -61,7 +69,22 @@ function Folded({ origin, offered, ...props }: FoldedField) {
     >
       {offered && <p className="field-hint">{offeredWords(name, offered)}</p>}
       <FieldInput {...props} cantonName={cantonName} />
-      {summaryOf(name, value, areas) && <p className="field-hint">{originWords(origin)}</p>}
+      {summaryOf(name, value, areas) && <Origin {...origin} tag={ownTag} />}
     </div>
   );
 }
+
+/** `tag`: the language of sources that are in the words of others. */
+const Origin = ({ source, entry, confirmedAt, tag }: Origins & { tag: string | undefined }) => (
+  <p className="field-hint">
+    {source && (
+      <ParaglideMessage
+        message={m.editor_source}
+        inputs={sourceInputs(source)}
+        markup={own(shownOrigin(source.source) ? undefined : tag)}
+      />
+    )}{" "}
+    {entry && `${m.editor_entered({ person: entry.person, day: formatDate(new Date(entry.at)) })} `}
+    {confirmedWords(confirmedAt)}
+  </p>
+);

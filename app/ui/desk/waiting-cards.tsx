@@ -70,15 +70,19 @@ const FoldedCard = ({ title, when, body }: WaitingCard) => (
 const MESSAGE_SHOWN = 100;
 
 /** The beginning of a long message, and all of it in a fold. */
-export function Message({ text }: { text: string }) {
+export function Message({ text, tag }: { text: string; tag: string | undefined }) {
   const beginning = cutAfterWord(text, MESSAGE_SHOWN);
   return (
     <>
-      <p className="own-review-text">{beginning}</p>
+      <p className="own-review-text" lang={tag}>
+        {beginning}
+      </p>
       {beginning !== text && (
         <details className="desk-more">
           <summary>{m.desk_whole_message()}</summary>
-          <p className="own-review-text">{text}</p>
+          <p className="own-review-text" lang={tag}>
+            {text}
+          </p>
         </details>
       )}
     </>

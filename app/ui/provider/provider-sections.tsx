@@ -141,13 +141,12 @@ export function ProviderReviews({
 }: ProviderReviewsProps) {
   const named = { spitex: listing.slug, spitexName: listing.name };
   const props = { ...named, ...(formerly.length > 0 && { formerly }), minPasswordLength };
-  const textTag = ownTextTag(listing);
   const google = googleReviewsUrl(listing);
   return (
     <section aria-labelledby={REVIEWS_ID}>
       <h2 id={REVIEWS_ID}>{m.review_reviews()}</h2>
       <div id={REVIEW_LIST_ID}>
-        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} summary={summary} textTag={textTag} />
+        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} summary={summary} />
       </div>
       {cards.printed > 0 && (
         <p className="muted">
@@ -168,7 +167,7 @@ export function ProviderReviews({
       )}
       <details className="review-fold wide-open">
         <summary className="button quiet">{m.review_write()}</summary>
-        <Island name="review-form" when="touch session" props={{ ...props, textTag }} failure={m.frame_not_loaded()}>
+        <Island name="review-form" when="touch session" props={props} failure={m.frame_not_loaded()}>
           <ReviewForm {...props} />
         </Island>
         <NeedsScript purpose="review" look="empty" />

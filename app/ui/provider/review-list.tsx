@@ -7,14 +7,11 @@ import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review
 import { m } from "#messages";
 import { reviewsCounted, Stars } from "./stars.tsx";
 
-/**
- * `spitexPath`: the page that contains the list. `summary`: also counts reviews without a text. `textTag`: the language
- * that authors and the provider write, if it is not the page's.
- */
-type Props = { spitexPath: string; reviews: ShownReview[]; summary: ReviewSummary; textTag?: string | undefined };
+/** `spitexPath`: the page that contains the list. `summary`: also counts reviews without a text. */
+type Props = { spitexPath: string; reviews: ShownReview[]; summary: ReviewSummary };
 
 /** Also rendered in the browser after a review is saved. */
-export function ReviewList({ spitexPath, reviews, summary, textTag }: Props) {
+export function ReviewList({ spitexPath, reviews, summary }: Props) {
   const firstOfGoogle = reviews.find(({ isOwn }) => !isOwn)?.key;
   const held = reviews.filter(({ isHeld }) => isHeld);
   const old = reviews.filter(({ isOld, isHeld }) => isOld && !isHeld);
@@ -26,7 +23,6 @@ export function ReviewList({ spitexPath, reviews, summary, textTag }: Props) {
           key={review.key}
           review={review}
           spitexPath={spitexPath}
-          textTag={textTag}
           isFirstOfGoogle={review.key === firstOfGoogle}
         />
       ))}
@@ -59,10 +55,10 @@ export function ReviewList({ spitexPath, reviews, summary, textTag }: Props) {
   );
 }
 
-type ReviewProps = Pick<Props, "spitexPath" | "textTag"> & { review: ShownReview; isFirstOfGoogle: boolean };
+type ReviewProps = Pick<Props, "spitexPath"> & { review: ShownReview; isFirstOfGoogle: boolean };
 
-function Review({ review, spitexPath, textTag, isFirstOfGoogle }: ReviewProps) {
-  const { key, author, rating, text, badge, proof, caveat, reply, time, date, day } = review;
+function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
+  const { key, author, rating, text, tag, badge, proof, caveat, reply, time, date, day } = review;
   return (
     <li className="review" id={reviewId(key)}>
       <p className="review-head">
@@ -85,7 +81,7 @@ function Review({ review, spitexPath, textTag, isFirstOfGoogle }: ReviewProps) {
           </time>
         )}
       </p>
-      <p className="review-text" lang={textTag}>
+      <p className="review-text" lang={tag}>
         {text}
       </p>
       {reply && (
@@ -94,7 +90,7 @@ function Review({ review, spitexPath, textTag, isFirstOfGoogle }: ReviewProps) {
             {`${m.review_reply_of({ name: reply.by })} `}
             <time dateTime={reply.day}>{reply.time}</time>
           </p>
-          <p className="review-text" lang={textTag}>
+          <p className="review-text" lang={reply.tag}>
             {reply.text}
           </p>
         </blockquote>

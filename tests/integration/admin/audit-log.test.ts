@@ -52,8 +52,8 @@ describe("an edit", () => {
       " geändert",
     ]);
     expect(entry?.changes).toEqual([
-      { label: "Telefon", from: "052 000 12 34", to: "044 111 22 33" },
-      { label: "Leistungen", from: "", to: "Pflege\nHilfe" },
+      { field: "phone", label: "Telefon", from: "052 000 12 34", to: "044 111 22 33" },
+      { field: "services", label: "Leistungen", from: "", to: "Pflege\nHilfe" },
     ]);
   });
 
@@ -69,7 +69,7 @@ test("a merge is listed for both providers, with the filled fields", async () =>
   for (const id of [1, 2]) {
     const { items } = await list(`listing=${id}`);
     expect(items.map(auditSentence)).toEqual(["hat den Anbieter «Spitex Eulach» mit «Spitex Töss» zusammengeführt"]);
-    expect(items[0]?.changes).toContainEqual({ label: "Telefon", from: "", to: "052 000 12 34" });
+    expect(items[0]?.changes).toContainEqual({ field: "phone", label: "Telefon", from: "", to: "052 000 12 34" });
   }
 });
 

@@ -54,6 +54,17 @@ test("reports the capacity with one press, says until when it holds, and withdra
   expect(await report("vielleicht")).toMatchObject({ status: 422, refusal: "invalid_input" });
 });
 
+test("a report that ran out at midnight is still told to the provider, with its last day", async () => {
+  await report("voll");
+  vi.setSystemTime("2026-12-07T23:05:00Z");
+  anna = await personAt(site);
+  await makeMember(anna.id, 1);
+  const { html } = await anna.open(DESK);
+  expect(html).toContain("Ihre letzte Angabe, «Nimmt zurzeit niemanden auf», galt bis 7. Dezember 2026. Seither");
+  expect(html).not.toContain('aria-pressed="true"');
+  expect(await publicPage()).not.toContain("Nimmt zurzeit niemanden auf");
+});
+
 test("repeating a report on the same day, or withdrawing none, changes and logs nothing", async () => {
   vi.setSystemTime("2026-11-23T22:45:00Z");
   anna = await personAt(site);

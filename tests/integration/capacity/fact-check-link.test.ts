@@ -5,6 +5,8 @@ import { linkIn } from "#tests/support/capacity-links.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { ASKED, beginEachWithChecks, setDue } from "#tests/support/fact-checks.ts";
 import { minute, press } from "#tests/support/inquiries.ts";
+import { seedPlace } from "#tests/support/listings.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import { makeMember, personAt } from "#tests/support/members.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
@@ -16,8 +18,15 @@ beginEachWithChecks();
 describe("the link", () => {
   let link = "";
   beforeEach(async () => {
+    await seedPlace(
+      { zip: "8610", city: "Uster", code: "ZH" },
+      { latitude: 47.35, longitude: 8.72, communeNumbers: "198" },
+    );
+    await change(`UPDATE all_listings SET service_area = '["bfs:198","8610"]' WHERE id = 1`);
     await setDue("2026-11-23");
     await minute();
+    const { text } = await newestMail(ASKED, KIND);
+    expect(text).toContain("– Einsatzgebiet: Uster, 8610 Uster");
     link = await linkIn(ASKED, KIND, "/angaben-pruefen/");
   });
   const seen = async () => /name="stand" value="([^"]*)"/.exec(await html(link))?.[1] ?? "";
@@ -31,6 +40,7 @@ describe("the link", () => {
     const text = await page.text();
     expect(text).toContain('<meta name="robots" content="noindex');
     expect(text).toMatch(/<dt>Telefon<\/dt><dd>052 111 22 33<\/dd>/);
+    expect(text).toContain("<dd>Uster, 8610 Uster</dd>");
     expect(text).toMatch(/<dt>Noch nicht bekannt<\/dt><dd>[^<]*Bewilligungen/);
     expect(text).toContain('href="/anbieter/anmelden?spitex=spitex-eulach-8400"');
     expect(text).toContain('href="/zuerich/winterthur/spitex-eulach-8400/angabe-korrigieren"');

@@ -107,7 +107,7 @@ test("an address that redirected to a provider stays with a new provider that wa
 test("the listing's history says which import created it and what another one changed, until that import is undone", async () => {
   const { id: first } = await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
   const [stored] = await storedListings();
-  const changed = { ...provider(1), phone: "044 222 22 22", services: ["Nachtdienst"] };
+  const changed = { ...provider(1), phone: "044 222 22 22", services: ["Nachtdienst"], serviceArea: ["8610"] };
   const { id: second } = await importJson([changed], { at: LATER });
   const historyOf = async () => (await loadListing(importDeps(SOON), stored?.id ?? 0)).imports;
   const created = { id: first, at: NOW, isNew: true, changes: [] };
@@ -120,6 +120,7 @@ test("the listing's history says which import created it and what another one ch
         { label: "Telefon", from: "044 111 11 11", to: "044 222 22 22" },
         { label: "Leistungen", from: "", to: "Nachtdienst" },
         { label: "Leistungsarten", from: "", to: "Nachtdienst" },
+        { label: "Einsatzgebiet", from: "", to: "8610 Uster" },
       ],
     },
     created,

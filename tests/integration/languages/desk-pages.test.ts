@@ -19,6 +19,8 @@ import { inLanguage } from "#worker/request-language.ts";
 const site = authSite();
 const AT = "2026-01-01T00:00:00.000Z";
 const SOURCE = { source: "Anbieter", day: "2026-02-01" };
+const MANY_BREAKS = "Mo 08:00-09:00,10:00-11:00,12:00-13:00,14:00-15:00";
+const FOREIGN = { source: "Meldung der Gemeinde", day: "2026-02-01" };
 const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, fieldSamples(name)[0]]));
 const languages = ["de", "fr", "it", "rm", "en", "pt", "es", "sq", "sr", "hr", "bs", "mk", "tr", "ku", "ar"] as const;
 
@@ -35,7 +37,7 @@ beforeAll(async () => {
       ...{ serviceArea: ["8400", "bfs:198"], supplyDuty: ["8400"], closed: "voruebergehend" },
     },
     { id: 4, name: "Leer" },
-    { id: 5, name: "Stunden", phoneHours: "24/7", serviceHours: "Mo 08:00-09:00,10:00-11:00,12:00-13:00,14:00-15:00" },
+    { id: 5, name: "Stunden", phoneHours: "24/7", serviceHours: MANY_BREAKS, factSources: { phoneHours: FOREIGN } },
   ]);
   anna = await personAt(site, "anna@example.ch");
   for (const id of [1, 3, 4, 5]) await makeMember(anna.id, id);
@@ -43,7 +45,7 @@ beforeAll(async () => {
   await seedChanges();
   await seedReviews(3, [4], { userId: "w", waitsUntil: "2099-01-01T00:00:00.000Z", createdAt: AT });
   await seedReviews(3, [3], { userId: "r", replyText: null, replyRemovedAt: AT, createdAt: AT });
-  await seedReviews(3, [5], { userId: "o", replyText: "Merci", repliedAt: AT, createdAt: AT });
+  await seedReviews(3, [5], { userId: "o", reviewText: "Sie sind sehr nett", replyText: "Merci" });
   await runTogether(db, { version: bumpDataVersion() });
 });
 
@@ -223,6 +225,14 @@ describe("the desk of a listing", () => {
     const link = /\/fr\/prestataires\?einladung=/;
     expect((await anna.open(location ?? "")).html).toMatch(link);
     expect((await firstRow("SELECT text FROM mail_outbox WHERE recipient = 'beat@example.ch'"))?.text).toMatch(link);
+  });
+
+  test("marks what visitors, sources and administration wrote with its language", async () => {
+    const pages = ["/anbieter/3/bewertungen", FULL, STORED, "/anbieter/1/anfragen", "/anbieter/1"];
+    const html = (await Promise.all(pages.map((path) => read("fr", path)))).map((page) => page.html).join("");
+    const marked = [...html.matchAll(/ lang="de-CH">([^<]*)</g)].map(([, text]) => text);
+    const written = ["Sie sind sehr nett", "Amt", "Meldung der Gemeinde", "Bitte"];
+    expect(marked).toEqual(expect.arrayContaining(written));
   });
 
   test("gives its figures as a file in the language of the page", async () => {

@@ -48,6 +48,10 @@ beforeAll(async () => {
   await seedReviews(5, [3], { userId: "deleted", author: "Anonymer Nutzer", confirmedAt: null, proof: null });
   await seedReviews(5, [3], { userId: "alt", publishTime: "2020-02-01T10:00:00Z", heldBy: null });
   await seedReviews(5, [1], { userId: "held", heldBy: 1 });
+  await seedReviews(5, [4], {
+    userId: "fr",
+    reviewText: "Elles sont très gentilles avec ma mère et les soins sont bons",
+  });
   await runTogether(db, { version: bumpDataVersion() });
 });
 
@@ -82,6 +86,9 @@ test("texts of providers, authors and sources are marked with their language", a
   const { html: reviewed } = await read("it", `${PAGE}/bewertet-8400`);
   expect(reviewed).toMatch(/class="review-text" lang="de-CH">Sie kommen nicht zur Zeit</);
   expect(reviewed).toContain("1 anno fa");
+  // Visitors of one provider write in several languages.
+  expect(reviewed).toMatch(/class="review-text" lang="fr-CH">Elles sont très gentilles/);
+  expect((await read("fr", `${PAGE}/bewertet-8400`)).html).toMatch(/class="review-text">Elles sont très gentilles/);
 });
 
 test("what was written in the French part of a bilingual canton is the page's own in French", async () => {

@@ -67,6 +67,7 @@ test("members see which member made a change, as long as that person is a member
   await edit({ languages: "Portugiesisch" });
   const seenBy = async (person: Person) => (await person.open(FACTS)).html.includes(`Von ${anna.email}`);
   expect([await seenBy(beat), await seenBy(anna)]).toEqual([true, true]);
+  expect((await beat.open(FACTS)).html).toContain(`Eingegeben von ${anna.email} am `);
   await beat.press(PEOPLE, "entfernen", { person: anna.id });
   expect(await seenBy(beat)).toBe(false);
   expect((await beat.open(FACTS)).html).toContain("Bisherige Änderungen");

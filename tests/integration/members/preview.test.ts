@@ -120,6 +120,9 @@ describe("the preview of the facts", () => {
       phone: ["052 999 88 77"],
       updatedAt: ["2020-01-01T00:00:00.000Z"],
     });
+    const wayOut = new RegExp(`href="${FACTS}">Neuen Stand laden<`);
+    expect(html).toMatch(wayOut);
+    expect((await preview({ phone: "am Morgen" })).html).not.toMatch(wayOut);
   });
 
   test("has a higher limit than the form, and the shown values can be saved", async () => {

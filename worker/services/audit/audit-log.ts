@@ -21,6 +21,7 @@ import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../../deps.ts";
 import { findAccountIds } from "../auth/user-desk.ts";
 import { csvHead, csvText, streamOf } from "../csv-text.ts";
+import { sayChangedAreas } from "../members/listing-areas.ts";
 import { type AdminActor, auditOf } from "./audit-event.ts";
 
 type AuditDeps = Pick<Deps, "db">;
@@ -39,7 +40,7 @@ export async function listAuditLog(deps: AuditDeps, ask: AuditAsk, from: string 
 const MOST_SCANNED = 1_000;
 
 /** The statements of one page; D1 counts each statement of a batch. */
-const statementsOfPage = ({ sources }: AuditScan): number => sources.length + 3;
+const statementsOfPage = ({ sources }: AuditScan): number => sources.length + 4;
 
 type EntriesPage = { items: AuditEntry[]; next: number | null };
 
@@ -75,7 +76,8 @@ async function worded(db: Deps["db"], rows: AuditRow[]): Promise<AuditEntry[]> {
     ...found.listings.map(({ id, name }) => [`listing:${id}`, name] as const),
     ...found.users.map(({ id, name }) => [`user:${id}`, name] as const),
   ]);
-  return rows.map((row) => auditEntry(row, names));
+  const entries = rows.map((row) => auditEntry(row, names));
+  return sayChangedAreas({ db }, entries);
 }
 
 /** How many of the newest entries are searched. */

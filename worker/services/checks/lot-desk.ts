@@ -29,7 +29,7 @@ export async function loadLotDesk({ db, now }: Pick<Deps, "db" | "now">): Promis
   const saidBy = new Map(capacities.map((one) => [one.listingId, capacityOn(one, today)]));
   const entries = rows.map((row) => entryOf(row, byId.get(row.listingId), saidBy.get(row.listingId), today));
   const facts = entries.flatMap((entry) => entry.facts);
-  const say = await areaSayer({ db }, ["says"], facts);
+  const say = await areaSayer({ db }, ["says", "typed"], facts);
   return { ...lot, entries: entries.map((entry) => ({ ...entry, facts: entry.facts.map(say) })) };
 }
 

@@ -13,13 +13,16 @@ import {
 } from "#domain/checks/lot-fields.ts";
 import { localDay } from "#domain/format.ts";
 import { entriesOf, isKeyOf, keysOf } from "#domain/keys.ts";
-import type { ListingField } from "#domain/listings/fields.ts";
+import { LISTING_FIELDS, type ListingField } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
 import { CAPACITIES, type Capacity, type CapacityState, capacityOn, validFrom } from "#domain/offer/capacity.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
+import { nameAreas } from "../members/listing-areas.ts";
+import { findAreas } from "../members/service-area.ts";
 
 type Place = { month: string; position: number };
 
@@ -40,7 +43,7 @@ export async function noteCall(deps: Deps, actor: AdminActor, at: Place, call: L
   const capacity = capacityOn(reports[0], localDay(deps.now()));
   const isCapacityAsSeen = (capacity?.state ?? "") === call.capacity || call.answers.capacity === undefined;
   if (listing.updatedAt !== call.updatedAt || !isCapacityAsSeen) throw new AppError("listing_changed");
-  const told = read(listing, capacity, { before: entry.answers, call });
+  const told = await withAreas(deps, listing, read(listing, capacity, { before: entry.answers, call }));
   const { row, faults } = readTyped(listing, told.typed);
   const allFaults = { ...faults, ...told.faults };
   if (!row || Object.keys(allFaults).length > 0) throw new AppError("invalid_input", { fields: allFaults });
@@ -73,6 +76,20 @@ export async function noteCall(deps: Deps, actor: AdminActor, at: Place, call: L
       ...publishOutcomes(at.month),
     ],
   });
+}
+
+/** Areas are typed by the names that the desk shows; their codes are stored. */
+async function withAreas(deps: Deps, listing: EditableListing, told: Told): Promise<Told> {
+  const { serviceArea } = told.typed;
+  if (serviceArea === undefined) return told;
+  const { areas: names } = await nameAreas(deps, listing.serviceArea ?? []);
+  const codes = new Map(entriesOf(names).map(([code, name]) => [name, code]));
+  // Untouched lines keep their code, even if another place has the name, too.
+  const lines = serviceArea.split("\n").map((line) => codes.get(line.trim()) ?? line);
+  const home = cantonBySlug(listing.cantonSlug)?.code ?? "";
+  const { areas, fault } = await findAreas(deps, lines.join("\n"), { home, most: LISTING_FIELDS.serviceArea.maxItems });
+  if (fault) told.faults.serviceArea = [fault];
+  return { ...told, typed: { ...told.typed, serviceArea: areas.join("\n") } };
 }
 
 type Told = {

@@ -45,6 +45,7 @@ import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft, type Plan } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import { findStored, missingProvider, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { sayAreas } from "../members/listing-areas.ts";
 import { requireKept } from "../members/members.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 import { factsReadIn, shownOf } from "./read-facts.ts";
@@ -72,7 +73,9 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const shown = shownOf(listing, correction.field);
   const about = () => ({ siteUrl: config.siteUrl, spitexName: listing.name, label: shownLabel(correction.field) });
   const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
-  const mail = inLanguage("de", () => correctionMail({ ...about(), ...desk, shown, said: correction.said }));
+  const { field, said } = correction;
+  const [objection] = await sayAreas(deps, ["shown"], [{ field, shown }]);
+  const mail = inLanguage("de", () => correctionMail({ ...about(), ...desk, shown: objection?.shown ?? "", said }));
   const members = await runAll(db, listKeepers(named.id, now));
   const kept = config.siteUrl + paths.deskWaiting(named.id);
   const isFirstOfDay = isFirstSince(named.id, startOfDay(now));
@@ -212,7 +215,10 @@ export async function correctionCsv(
     q,
     header: HEADER,
     linesOf,
-    load: (page) => loadCorrections(deps, { ...page, filter, named }),
+    load: async (page) => {
+      const found = await loadCorrections(deps, { ...page, filter, named });
+      return { ...found, items: await sayAreas(deps, ["shown"], found.items) };
+    },
   });
 }
 

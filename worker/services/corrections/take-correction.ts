@@ -19,6 +19,7 @@ import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
+import { sayAreas } from "../members/listing-areas.ts";
 import { answerTo } from "./corrections.ts";
 import { shownOf } from "./read-facts.ts";
 
@@ -59,20 +60,19 @@ export async function withTaking(
   { items, next }: DeskPage<ShownCorrection>,
 ): Promise<DeskPage<DeskCorrection>> {
   const listings = await listingsOf(db, items);
-  return {
-    items: items.map((item) => ({
-      ...item,
-      taking: item.handledAt === null ? takingOf(listings.get(item.listingId), item) : null,
-    })),
-    next,
-  };
+  const taken = items.map((item) => ({
+    ...item,
+    taking: item.handledAt === null ? takingOf(listings.get(item.listingId), item) : null,
+  }));
+  return { items: await sayAreas({ db }, ["shown"], taken), next };
 }
 
 /** Open corrections, oldest first; with `ids`, only the named ones. */
 export async function listOldestCorrections({ db }: Pick<Deps, "db">, most: number, ids?: readonly string[]) {
   const rows = await runAll(db, listOldestOpen(most, ids));
   const listings = await listingsOf(db, rows);
-  return rows.map((row) => ({ ...row, taking: takingOf(listings.get(row.listingId), row) }));
+  const taken = rows.map((row) => ({ ...row, taking: takingOf(listings.get(row.listingId), row) }));
+  return sayAreas({ db }, ["shown"], taken);
 }
 
 /** `updatedAt`: of the listing as the admin saw it, so that nothing is overwritten unseen. `answer`: may be empty. */

@@ -28,7 +28,7 @@ import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { batchOf, type Commit, commit, type Plan, QUIET, queueStored } from "../commit.ts";
-import { loadAreas } from "../members/listing-areas.ts";
+import { loadAreas, sayChangedAreas } from "../members/listing-areas.ts";
 import {
   afterEdit,
   confirmedAt,
@@ -78,7 +78,7 @@ export async function loadListing({ db }: Pick<Deps, "db">, id: number): Promise
     ...(await loadAreas({ db }, listing)),
     attached: present(attached[0], "a SELECT without FROM answers one row"),
     duplicates: collect(found),
-    imports: imports.slice(0, MOST_IMPORTS).map(importChange),
+    imports: await sayChangedAreas({ db }, imports.slice(0, MOST_IMPORTS).map(importChange)),
     hasMoreImports: imports.length > MOST_IMPORTS,
   };
 }
@@ -160,6 +160,7 @@ function importChange({ id, fileName, at, before, given }: RowOf<typeof listImpo
   const values: Partial<FieldValues> = JSON.parse(given ?? "{}");
   const fields = FIELD_NAMES.filter((field) => Object.hasOwn(values, field));
   const changes = entriesOf(fieldChanges(valuesIn(before), values, fields)).map(([field, [from, to]]) => ({
+    field,
     label: fieldOf(field).label,
     from,
     to,

@@ -36,6 +36,7 @@ import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
 import { idFor } from "../mail/mail-links.ts";
+import { sayAreas } from "../members/listing-areas.ts";
 import { optOutLink } from "../members/mail-opt-out.ts";
 import { addressOf, checkedIn, checkLink } from "./fact-check-links.ts";
 import { afterEdit, confirmedAt, laterThan } from "./store-edit.ts";
@@ -98,7 +99,7 @@ async function mailsFor(deps: JobDeps, check: DueCheck, today: string): Promise<
       ...{ siteUrl: deps.config.siteUrl, spitexName: name, to: address },
       link: await checkLink(deps, { ...listing, address }, today),
       optOut: await optOutLink(deps, "facts", listing),
-      facts: shownFacts(listing).flatMap(({ label, text }) =>
+      facts: (await sayAreas(deps, ["text"], shownFacts(listing))).flatMap(({ label, text }) =>
         text === "" ? [] : [m.provider_labelled({ label, value: text })],
       ),
     });
@@ -121,7 +122,7 @@ export async function loadFactsToCheck(deps: Needs, token: string) {
     name,
     place: pick(listing, ["cantonSlug", "zipCode"]),
     updatedAt,
-    facts: shownFacts(listing),
+    facts: await sayAreas(deps, ["text"], shownFacts(listing)),
     isStored: isChecked(listing, askedOn),
     page: paths.provider(listing),
     change: isKept ? paths.deskFacts(id) : paths.providerClaim(slug),

@@ -23,7 +23,7 @@ import { commit, type Draft } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 import { makeClaimCode } from "./claim-codes.ts";
-import { personName } from "./provider-desk.ts";
+import { personName } from "./members.ts";
 
 /** Claims that cannot be proved by mail. */
 export async function listClaims(

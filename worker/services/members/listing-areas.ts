@@ -64,7 +64,7 @@ const AREA_FIELDS: readonly string[] = FIELD_NAMES.filter((name) => fieldOf(name
 
 type Told<Key extends string> = { field: string } & Record<Key, string>;
 
-/** Replaces areas by their names in these texts of fields, for admins. The register is read once for all rows. */
+/** Replaces areas by their names in these texts of fields. The register is read once for all rows. */
 export async function areaSayer<Key extends string>(deps: Needs, keys: readonly Key[], rows: readonly Told<Key>[]) {
   const isArea = ({ field }: Told<Key>) => AREA_FIELDS.includes(field);
   const codes = rows.filter(isArea).flatMap((row) => keys.flatMap((key) => row[key].match(CODES) ?? []));
@@ -72,6 +72,30 @@ export async function areaSayer<Key extends string>(deps: Needs, keys: readonly 
   const said = (text: string) => text.replaceAll(CODES, (code) => areas[code] ?? code);
   return <Row extends Told<Key>>(row: Row): Row =>
     isArea(row) ? { ...row, ...recordOf(keys, (key) => said(row[key])) } : row;
+}
+
+/** These rows with areas by their names, because few people know the numbers of communes. */
+export async function sayAreas<Key extends string, Row extends Told<Key>>(
+  deps: Needs,
+  keys: readonly Key[],
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const say = await areaSayer(deps, keys, rows);
+  return rows.map(say);
+}
+
+/** The same for changes, which these rows list. */
+export async function sayChangedAreas<Change extends Told<"from" | "to">, Row extends { changes: Change[] }>(
+  deps: Needs,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const keys = ["from", "to"] as const;
+  const say = await areaSayer(
+    deps,
+    keys,
+    rows.flatMap(({ changes }) => changes),
+  );
+  return rows.map((row) => ({ ...row, changes: row.changes.map(say) }));
 }
 
 /** Codes are separated by white space or commas. */

@@ -12,11 +12,13 @@ import {
   invitationExists,
   isInvitationOf,
   isMember,
+  listMembersOf,
+  type MemberRow,
   putInvitation,
   useInvitation,
 } from "#db/queries/members/members.ts";
 import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
-import { ALWAYS, type Condition, every, not, runOne } from "#db/statement.ts";
+import { ALWAYS, type Condition, every, not, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { languageOfListing } from "#domain/mail/mail-language.ts";
 import { invitationEnd } from "#domain/members/claim.ts";
@@ -164,4 +166,13 @@ export async function findMergedKept({ db }: Pick<Deps, "db">, userId: string, l
   const merged = await runOne(db, findMerged(listingId));
   const kept = merged && isMember({ userId, listingId: merged.intoId });
   return kept && (await runOne(db, findToEdit(merged.intoId, kept)))?.id;
+}
+
+export const personName = ({ firstName, lastName }: Pick<MemberRow, "firstName" | "lastName">) =>
+  [firstName, lastName].filter(Boolean).join(" ");
+
+/** The members of a listing, for administration. */
+export async function listMembers({ db }: Pick<Deps, "db">, listingId: number) {
+  const rows = await runAll(db, listMembersOf(listingId));
+  return rows.map(({ userId, email, since, ...name }) => ({ userId, email, since, name: personName(name) }));
 }

@@ -12,7 +12,6 @@ import {
   listKeptListings,
   listMembersOf,
   listOwnReviewsOf,
-  type MemberRow,
 } from "#db/queries/members/members.ts";
 import { countWaiting } from "#db/queries/members/waiting-counts.ts";
 import { listPlacesByZips } from "#db/queries/places/places.ts";
@@ -26,19 +25,20 @@ import { oldFacts } from "#domain/listings/fact-check.ts";
 import { factText } from "#domain/listings/fact-text.ts";
 import { providerFields, shownLabel, WISHED_FACTS } from "#domain/listings/fields.ts";
 import { languageOfListing } from "#domain/mail/mail-language.ts";
-import { type KeptListing, missingFacts, readTyped, typedText } from "#domain/members/provider-desk.ts";
+import { type KeptListing, lastEntries, missingFacts, readTyped, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { OLDER, OLDER_QUESTIONS, paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import { answerState } from "#domain/questions/answer-state.ts";
-import { KEEP_DAYS } from "#domain/retention.ts";
+import { daysBefore, KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { inLanguage } from "../../request-language.ts";
 import { shownOf } from "../corrections/read-facts.ts";
 import { linkToken } from "../mail/mail-links.ts";
 import { newestWithLink } from "./invitation-links.ts";
-import { loadAreas } from "./listing-areas.ts";
+import { loadAreas, sayAreas } from "./listing-areas.ts";
 import { logoData } from "./logos.ts";
+import { personName } from "./members.ts";
 
 type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash" | "config">;
 
@@ -47,7 +47,6 @@ export type OfMember = { listing: EditableListing; userId: string };
 
 /** A page of the desk shows at most this many changes, reviews and inquiries. */
 const MOST_SHOWN = 50;
-const DAY_MS = 86_400_000;
 
 export async function listKept(deps: Needs, userId: string): Promise<KeptListing[]> {
   const { rows, counts } = await runTogether(deps.db, {
@@ -72,7 +71,7 @@ export async function countWaitingAt(deps: Needs, { listing, userId }: OfMember)
 const deskTimes = (deps: Needs) => ({ now: deps.now().toISOString(), since: startOfKeeping(deps) });
 
 const membershipOf = ({ listing, userId }: OfMember) => ({ userId, listingId: listing.id });
-const startOfKeeping = (deps: Needs) => new Date(deps.now().getTime() - KEEP_DAYS * DAY_MS).toISOString();
+const startOfKeeping = (deps: Needs) => daysBefore(deps.now(), KEEP_DAYS).toISOString();
 
 /** The entries that wait for the provider, for the page on which its desk opens. */
 export async function loadWaiting(deps: Needs, asked: OfMember) {
@@ -88,12 +87,17 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
   const isOpen = listing.closed === "offen";
   return {
     questions,
-    now: now.getTime(),
     inquiries,
-    corrections: corrections.map((row) => shownCorrection(row, listing)),
+    now: now.getTime(),
+    corrections: await sayAreas(
+      deps,
+      ["shown"],
+      corrections.map((row) => shownCorrection(row, listing)),
+    ),
     isOpen,
-    capacity: isOpen ? shownCapacity(capacity[0], localDay(deps.now())) : null,
-    old: oldFacts(listing, localDay(deps.now())),
+    lastReport: capacity[0],
+    capacity: isOpen ? shownCapacity(capacity[0], localDay(now)) : null,
+    old: await sayAreas(deps, ["text"], oldFacts(listing, localDay(now))),
     updatedAt: listing.updatedAt,
     missing: missingFacts(listing, present(known[0], "a count")),
   };
@@ -113,10 +117,12 @@ export async function loadFacts(deps: Needs, asked: OfMember, query: URLSearchPa
     places: listPlacesByZips([listing.zipCode]),
   });
   const { items: changes, next: older } = shownPage(rows.changes, ({ createdAt }) => createdAt);
+  const fields = Object.fromEntries(names.map((name) => [name, typedText(listing, name)]));
   return {
     updatedAt: listing.updatedAt,
     hasAiText: listing.aiDescription !== null,
-    fields: Object.fromEntries(names.map((name) => [name, typedText(listing, name)])),
+    fields,
+    entered: query.has(OLDER) ? {} : lastEntries(changes, fields),
     confirmed: listing.confirmedFields ?? {},
     sources: listing.factSources ?? {},
     changes,
@@ -244,13 +250,4 @@ const shownCorrection = ({ shown, ...row }: RowOf<typeof listUnjudgedOf>, listin
 function shownCapacity(stored: Capacity | undefined, day: string) {
   const said = capacityOn(stored, day);
   return said ? { state: said.state, words: `${reportedWords(said, day)}, ${validWords(said)}` } : null;
-}
-
-export const personName = ({ firstName, lastName }: Pick<MemberRow, "firstName" | "lastName">) =>
-  [firstName, lastName].filter(Boolean).join(" ");
-
-/** The members of a listing, for administration. */
-export async function listMembers({ db }: Pick<Deps, "db">, listingId: number) {
-  const rows = await runAll(db, listMembersOf(listingId));
-  return rows.map(({ userId, email, since, ...name }) => ({ userId, email, since, name: personName(name) }));
 }

@@ -21,8 +21,7 @@ import {
 } from "../../../services/listings/merges-and-deletions.ts";
 import { readListing } from "../../../services/listings/read-listing.ts";
 import { loadAreasAround } from "../../../services/members/listing-areas.ts";
-import { removeByAdmin } from "../../../services/members/members.ts";
-import { listMembers } from "../../../services/members/provider-desk.ts";
+import { listMembers, removeByAdmin } from "../../../services/members/members.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { parameter, requireAdmin, requireFormUser, requireUser } from "../../auth/request.ts";
 import { actorOf, jsonBody, numberIn } from "../request.ts";
