@@ -22,10 +22,6 @@ export function nextPath(asked: string | null): string {
   return isElsewhere || isSignIn(pathname) ? paths.home() : pathname + search;
 }
 
-/** Where a new session begins. An admin has to find what waits, and on a new site its first steps. */
-export const pathAfterSignIn = (asked: string | null, isAdmin: boolean): string =>
-  asked === null && isAdmin ? paths.admin() : nextPath(asked);
-
 /** Recognises any spelling that redirects to the sign-in, in any language. */
 function isSignIn(pathname: string): boolean {
   const segments = pathname

@@ -11,7 +11,7 @@ import { AccountTabLinks } from "./account-tabs.tsx";
 import { failed } from "./account-toasts.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { hasPasskeys, PASSKEYS, wasDismissed } from "./passkey-support.ts";
-import { startingPath } from "./requested-path.ts";
+import { requestedPath } from "./requested-path.ts";
 import { SecondFactor } from "./second-factor.tsx";
 
 /** `store` and `tools` are missing until the island wakes. */
@@ -26,7 +26,7 @@ type AuthScreenProps = {
 
 /** Rules accounts-1 and accounts-5. At most one per page: its ids are fixed. */
 export function AuthScreen({ minLength, offers, tab, next, store, tools }: AuthScreenProps) {
-  const { session, user, loading, isAdmin, isUnreachable, needsFactor, needsPassword } = useSession(store);
+  const { session, user, loading, isUnreachable, needsFactor, needsPassword } = useSession(store);
   const actions = useActions(tools);
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const hasRecovered = useRef(false);
@@ -35,9 +35,9 @@ export function AuthScreen({ minLength, offers, tab, next, store, tools }: AuthS
   const isLeaving = isComplete && !isForgotten && !actions.isBusy;
   useEffect(() => {
     if (!isLeaving) return;
-    const next = startingPath(isAdmin);
+    const next = requestedPath();
     location.replace(needsPassword || hasRecovered.current ? paths.resetPassword(next) : next);
-  }, [isLeaving, needsPassword, isAdmin]);
+  }, [isLeaving, needsPassword]);
 
   if (isLeaving) return <p role="status">{m.sign_in_opening()}</p>;
   if (user && needsFactor && !loading && !isForgotten) return <SecondFactor user={user} actions={actions} />;

@@ -1,9 +1,4 @@
-import { nextPath, pathAfterSignIn } from "#domain/pages/next-path.ts";
-
-const asked = () => new URLSearchParams(location.search).get("next");
+import { nextPath } from "#domain/pages/next-path.ts";
 
 /** The page to open after this screen, from the query. */
-export const requestedPath = () => nextPath(asked());
-
-/** The same after signing in. */
-export const startingPath = (isAdmin: boolean) => pathAfterSignIn(asked(), isAdmin);
+export const requestedPath = () => nextPath(new URLSearchParams(location.search).get("next"));
