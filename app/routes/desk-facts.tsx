@@ -108,6 +108,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
             {m.editor_load_new()}
           </a>{" "}
           <span className="only-with-script">{m.editor_load_new_kept()}</span>
+          <noscript>{m.editor_load_new_lost()}</noscript>
         </p>
       )}
       <p className="section-note">
@@ -235,6 +236,7 @@ function FieldsForm({ id, act: name, preview, names, submitLabel, data, answer }
                 value: data.fields[name] ?? "",
                 origin: { source: data.sources[name], confirmedAt: data.confirmed[name], entry: data.entered[name] },
                 sent: sent?.values,
+                isOutdated: isOutdated(data, sent),
                 faults: sent?.faults,
                 offered: answer?.offered?.[name],
                 serviceArea: data.fields.serviceArea,

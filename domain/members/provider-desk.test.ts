@@ -3,6 +3,7 @@ import { fieldSamples } from "#db/seed/demo-facts.ts";
 import { CLOSED, type Closed } from "../listings/closed.ts";
 import type { FieldValues } from "../listings/fields.ts";
 import { FIELD_NAMES, fieldOf, NO_VALUES, providerFields } from "../listings/fields.ts";
+import { ORIGIN } from "../listings/listing.ts";
 import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
 import { LANGUAGE_CODES } from "../offer/languages.ts";
 import { lastEntries, missingFacts, readTyped, typedText } from "./provider-desk.ts";
@@ -98,8 +99,8 @@ describe("who entered a value", () => {
 
   test.each([
     ["is the author of the newest change", [change("2", "Demenz", "beat"), change("1", "Demenz", "anna")], "beat"],
-    ["is nobody once the author has left", [change("2", "Demenz", null), change("1", "Demenz", "anna")], undefined],
-    ["is nobody if an import replaced it since", [change("1", "Grundpflege", "anna")], undefined],
+    ["is unknown once the author has left", [change("2", "Demenz", null), change("1", "Demenz", "anna")], undefined],
+    ["is unknown if an import replaced it since", [change("1", "Grundpflege", "anna")], undefined],
     [
       "leaves out what was refused or undone",
       [
@@ -110,6 +111,13 @@ describe("who entered a value", () => {
       "anna",
     ],
   ])("%s", (_, changes, person) => {
-    expect(lastEntries(changes, { care: "Demenz" }).care?.person).toBe(person);
+    expect(lastEntries(changes, { care: "Demenz" }, null).care?.person).toBe(person);
+  });
+
+  test("is unknown if administration has entered the same value since", () => {
+    const changes = [change("1", "Demenz", "anna")];
+    const by = (source: string) => lastEntries(changes, { care: "Demenz" }, { care: { source, day: "2026-11-01" } });
+    expect(by(ORIGIN.provider).care?.person).toBe("anna");
+    expect(by(ORIGIN.edited).care).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { FieldErrors } from "../app-error.ts";
 import type { ImportRow } from "../import/import-row.ts";
 import { keysOf, recordOf } from "../keys.ts";
 import { FIELD_NAMES, type FieldValues, type ListingField, WISHED_FACTS } from "../listings/fields.ts";
-import type { ListedProvider } from "../listings/listing.ts";
+import { type FactSources, type ListedProvider, ORIGIN } from "../listings/listing.ts";
 import { readListingForm } from "../listings/listing-edit.ts";
 import { valueText } from "../listings/value-text.ts";
 
@@ -60,18 +60,18 @@ export type Drawn = { card: Partial<ListedProvider>; fields: TypedFields };
 /** Who entered a value, and when. */
 export type Entry = { person: string; at: string };
 
+type MadeChange = Pick<ListingChange, "state" | "changes" | "createdAt" | "by">;
+
 /**
- * The members who entered the stored values. `changes`: the newest first. A value that an import or administration has
- * replaced since has no entry.
+ * The members who entered the stored values, as far as these changes say, the newest first. A value that an import or
+ * administration has replaced since has no entry, even if it is the same again.
  */
-export function lastEntries(
-  changes: readonly Pick<ListingChange, "state" | "changes" | "createdAt" | "by">[],
-  stored: TypedFields,
-) {
+export function lastEntries(changes: readonly MadeChange[], stored: TypedFields, sources: FactSources | null) {
   const entries: Partial<Record<ListingField, Entry>> = {};
   const applied = changes.filter(({ state }) => state === "applied");
   for (const field of keysOf(stored)) {
-    const last = applied.find(({ changes: made }) => made[field]);
+    const source = sources?.[field]?.source ?? ORIGIN.provider;
+    const last = source === ORIGIN.provider ? applied.find(({ changes: made }) => made[field]) : undefined;
     if (last?.by && last.changes[field]?.[1] === stored[field])
       entries[field] = { person: last.by, at: last.createdAt };
   }

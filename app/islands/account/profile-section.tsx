@@ -198,12 +198,12 @@ function PasswordForm({ actions, email, minLength, onSaved, onDone }: PasswordFo
 export const hasPassword = ({ identities }: User): boolean =>
   !identities || identities.some(({ provider }) => provider === "email" || provider === "phone");
 
-type Props = { actions: Actions<AccountTools>; chosen: Language; onDone: () => void };
+type LanguageProps = { actions: Actions<AccountTools>; chosen: Language; onDone: () => void };
 
-const ID = "konto-sprache";
+const LANGUAGE_FORM = "konto-sprache";
 
 /** The language of mails to this account. The pages keep the one of their address. */
-function LanguageForm({ actions, chosen, onDone }: Props) {
+function LanguageForm({ actions, chosen, onDone }: LanguageProps) {
   const form = useForm<{ locale: string }, AccountTools>(
     actions,
     () => undefined,
@@ -215,9 +215,14 @@ function LanguageForm({ actions, chosen, onDone }: Props) {
     },
   );
   return (
-    <Form id={ID} state={form} submitLabel={m.account_save_language()} more={<CancelButton onClick={onDone} />}>
+    <Form
+      id={LANGUAGE_FORM}
+      state={form}
+      submitLabel={m.account_save_language()}
+      more={<CancelButton onClick={onDone} />}
+    >
       <SelectField
-        form={ID}
+        form={LANGUAGE_FORM}
         name="locale"
         label={m.account_mail_language()}
         choices={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], lang: LANGUAGE_TAGS[one] }))}

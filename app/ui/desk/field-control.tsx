@@ -17,7 +17,12 @@ import { FieldInput } from "./listing-controls.tsx";
 /** `entry`: the member who entered it, as long as that person is a member. */
 type Origins = FieldOrigin & { entry: Entry | undefined };
 
-type FoldedField = ControlProps & { origin: Origins; offered?: OfferedField | undefined };
+type FoldedField = ControlProps & {
+  origin: Origins;
+  offered?: OfferedField | undefined;
+  /** Whether `sent` was made of an older state. */
+  isOutdated: boolean;
+};
 
 type FieldFoldProps = {
   /** A field, and the fields that state the same. */
@@ -50,22 +55,26 @@ export function FieldFold({ fields, ownTag }: FieldFoldProps) {
   );
 }
 
-const isTyped = ({ name, value, sent }: FoldedField) => sent !== undefined && !isUntouched(name, sent, value);
+const isTyped = ({ name, value, sent }: ControlProps) => sent !== undefined && !isUntouched(name, sent, value);
 
 const OFFERED = { filled: m.editor_from_website, typed: m.editor_website_typed, told: m.editor_website_told };
 
 const offeredWords = (name: ListingField, { text, state }: OfferedField): string =>
   OFFERED[state]({ value: textInWords(name, text).replaceAll("\n", ", ") });
 
-/** `data-base` stands for the stored value: a draft made of another one does not overwrite it. */
-function Folded({ origin, offered, ownTag, ...props }: FoldedField & Pick<FieldFoldProps, "ownTag">) {
+/**
+ * `data-base` stands for the stored value: a draft made of another one does not overwrite it. It is empty if the typed
+ * value was made of an older one: a field that was not touched differs, too, once a colleague has changed it.
+ */
+function Folded({ origin, offered, ownTag, isOutdated, ...props }: FoldedField & Pick<FieldFoldProps, "ownTag">) {
   const { form, name, value, areas } = props;
+  const hasTyped = isTyped(props);
   return (
     <div
       id={`${form}-${name}-feld`}
       data-field={name}
-      data-base={shortHash(value)}
-      data-changed={isTyped({ origin, ...props }) ? "" : undefined}
+      data-base={hasTyped && isOutdated ? "" : shortHash(value)}
+      data-changed={hasTyped ? "" : undefined}
     >
       {offered && <p className="field-hint">{offeredWords(name, offered)}</p>}
       <FieldInput {...props} cantonName={cantonName} />

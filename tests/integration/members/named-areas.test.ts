@@ -49,6 +49,15 @@ test("the operator reads the names in a correction, whose value still counts as 
   const [item] = (await admin.ask("GET", "/corrections")).body.items;
   expect(item.shown).toBe(NAMED);
   expect(JSON.stringify(item)).not.toContain("inzwischen");
+
+  await change("UPDATE fact_corrections SET said = 'bfs:230' WHERE id = 11");
+  const [readable] = (await admin.ask("GET", "/corrections")).body.items;
+  expect(readable.taking.value).toBe("Winterthur");
+
+  // A long list is cut within the code of a commune, whose beginning is the code of another.
+  await change("UPDATE fact_corrections SET shown = 'bfs:198, bfs:230…' WHERE id = 11");
+  const [cut] = (await admin.ask("GET", "/corrections")).body.items;
+  expect(cut.shown).toBe("Uster, …");
 });
 
 test("the operator's mail and table of corrections name the communes", async () => {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
+import { shortHash } from "#domain/text/hashes.ts";
 import { inRefusal, refusingIn } from "../../request-language.ts";
 import { currentVersion } from "../../services/pages/data-version.ts";
 import { limitClient } from "../api/request.ts";
@@ -31,11 +32,11 @@ openData.use(async (c, next) => {
   await limitClient(c, c.var.deps.openDataLimit);
   await refusingIn(c.req.query("lang"), next);
 });
-/** It changes with the build and the settings, but not with the data. */
+/** Its text contains settings, but no data. */
 const describing: Endpoint = {
   ...DESCRIPTION,
   ask: () => async (deps) => describeOpenApi(deps.config),
-  tag: async () => "openapi",
+  tag: async ({ config }) => shortHash(JSON.stringify(describeOpenApi(config))),
 };
 openData.get(describing.path, (c) => answer(c, describing));
 for (const endpoint of ENDPOINTS) openData.get(endpoint.path, (c) => answer(c, endpoint));

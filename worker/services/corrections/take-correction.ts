@@ -19,7 +19,7 @@ import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
-import { sayAreas } from "../members/listing-areas.ts";
+import { areaSayer } from "../members/listing-areas.ts";
 import { answerTo } from "./corrections.ts";
 import { shownOf } from "./read-facts.ts";
 
@@ -64,7 +64,7 @@ export async function withTaking(
     ...item,
     taking: item.handledAt === null ? takingOf(listings.get(item.listingId), item) : null,
   }));
-  return { items: await sayAreas({ db }, ["shown"], taken), next };
+  return { items: await inNames(db, taken), next };
 }
 
 /** Open corrections, oldest first; with `ids`, only the named ones. */
@@ -72,7 +72,28 @@ export async function listOldestCorrections({ db }: Pick<Deps, "db">, most: numb
   const rows = await runAll(db, listOldestOpen(most, ids));
   const listings = await listingsOf(db, rows);
   const taken = rows.map((row) => ({ ...row, taking: takingOf(listings.get(row.listingId), row) }));
-  return sayAreas({ db }, ["shown"], taken);
+  return inNames(db, taken);
+}
+
+type Taken = { field: CorrectableField; shown: string; taking: CorrectionTaking | null };
+
+/** With areas by their names, also in the value that would be stored. */
+async function inNames<Row extends Taken>(db: Deps["db"], rows: readonly Row[]): Promise<Row[]> {
+  const texts = rows.flatMap(({ field, shown, taking }) => [
+    { field, text: shown },
+    { field, text: taking && "value" in taking ? taking.value : "" },
+  ]);
+  const say = await areaSayer({ db }, ["text"], texts);
+  const named = (field: CorrectableField, text: string) => say({ field, text }).text;
+  return rows.map((row) => {
+    const { field, shown, taking } = row;
+    const isTakeable = taking && "value" in taking;
+    return {
+      ...row,
+      shown: named(field, shown),
+      taking: isTakeable ? { ...taking, value: named(field, taking.value) } : taking,
+    };
+  });
 }
 
 /** `updatedAt`: of the listing as the admin saw it, so that nothing is overwritten unseen. `answer`: may be empty. */

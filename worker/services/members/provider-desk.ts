@@ -122,7 +122,7 @@ export async function loadFacts(deps: Needs, asked: OfMember, query: URLSearchPa
     updatedAt: listing.updatedAt,
     hasAiText: listing.aiDescription !== null,
     fields,
-    entered: query.has(OLDER) ? {} : lastEntries(changes, fields),
+    entered: query.has(OLDER) ? {} : lastEntries(changes, fields, listing.factSources),
     confirmed: listing.confirmedFields ?? {},
     sources: listing.factSources ?? {},
     changes,

@@ -110,7 +110,7 @@ test("a list below the names may be shorter, but not longer; without names on to
     names(
       await read(
         JSON.stringify([
-          ["Spitex", 8610],
+          ["Spitex", "8610"],
           ["Spitex", 8610],
         ]),
       ),

@@ -14,6 +14,7 @@ import {
 import { JsonCutter } from "./json-cutter.ts";
 import { type JsonEntry, type JsonPath, JsonReader, jsonPath } from "./json-reader.ts";
 import { readStart, withEscapedControls } from "./read-text.ts";
+import { knownColumns } from "./table-source.ts";
 
 /** Entries differ in their keys, so a key only counts as missing in the file if none of this many entries has it. */
 const LOOKED_AT = 100;
@@ -100,7 +101,10 @@ async function* underHeader(entries: AsyncGenerator<JsonEntry>): AsyncGenerator<
 }
 
 const isNames = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.length > 1 && value.every((name) => typeof name === "string" && name.trim() !== "");
+  Array.isArray(value) &&
+  value.length > 1 &&
+  value.every((name) => typeof name === "string" && name.trim() !== "") &&
+  knownColumns(value) > 0;
 
 const withNames = (header: readonly string[], value: unknown): unknown =>
   Array.isArray(value) && value.length <= header.length
