@@ -229,7 +229,7 @@ test("admins read names of areas in proposals, during a call, and before they ch
     "INSERT INTO lot_entries (month, position, listing_id, canton_slug) VALUES ('2026-12', 1, 1, 'zuerich')",
   );
   const facts = (await loadLotDesk({ db, now }))?.entries[0]?.facts;
-  const asked = { says: "Dorf 211, 8400 Winterthur", typed: "bfs:211\n8400" };
+  const asked = { says: "Dorf 211, 8400 Winterthur", typed: "Dorf 211\n8400 Winterthur" };
   expect(facts?.find(({ field }) => field === "serviceArea")).toMatchObject(asked);
   await change("DELETE FROM entry_lots");
 

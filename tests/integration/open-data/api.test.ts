@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { localDay } from "#domain/format.ts";
 import { ANSWERS } from "#domain/open-data/answers.ts";
 import { ENDPOINT_WORDS } from "#domain/open-data/endpoint-words.ts";
 import { REQUEST_LIMITS } from "#domain/operations/request-limits.ts";
@@ -15,6 +16,8 @@ const json = async (path: string) => (await get(path)).json<Record<string, objec
 const SECRETS = { email: "leitung@spitex.example", reviewText: "Geheimes Lob", author: "Ruth Geheim" };
 
 beforeAll(async () => {
+  // Nothing is kept beyond the end of the day, which must not come while these tests run.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${localDay(new Date())}T11:00:00Z`) });
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73 });
   await seedPlace({ zip: "3000", city: "Bern", code: "BE" }, { latitude: 46.95, longitude: 7.45 });
   await seedListings(winterthur, [
@@ -45,6 +48,7 @@ beforeAll(async () => {
   ]);
   await seedListings(wetzikon, [{ name: "Spitex Wetzikon" }]);
   await seedListings({ zip: "3000", city: "Bern", code: "BE" }, [{ name: "Spitex Bern", phone: "031 300 00 00" }]);
+  return () => vi.useRealTimers();
 });
 
 const SAMPLES: Record<string, keyof typeof ANSWERS> = {

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
+import { localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
@@ -15,6 +16,12 @@ const PLACE = "/einbetten/ort/zuerich/uster";
 const BADGE = "/einbetten/anbieter/rahmen-uster-8610";
 const QUESTION = "/einbetten/frage";
 const bump = () => runTogether(db, { version: bumpDataVersion() });
+
+/** Nothing is kept beyond the end of the day, which must not come while these tests run. */
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${localDay(new Date())}T11:00:00Z`) });
+  return () => vi.useRealTimers();
+});
 
 beforeAll(async () => {
   const counted = { countedRatingsCount: 5, countedRatingsSum: 23, ownRatingsCount: 5 };
