@@ -63,8 +63,8 @@ export type Entry = { person: string; at: string };
 type MadeChange = Pick<ListingChange, "state" | "changes" | "createdAt" | "by">;
 
 /**
- * The members who entered the stored values, as far as these changes say, the newest first. A value that an import or
- * administration has replaced since has no entry, even if it is the same again.
+ * The members who entered the stored values, as far as these changes say, the newest first. A value that was
+ * replaced since has no entry, nor has a fact whose source is no longer the provider.
  */
 export function lastEntries(changes: readonly MadeChange[], stored: TypedFields, sources: FactSources | null) {
   const entries: Partial<Record<ListingField, Entry>> = {};

@@ -73,7 +73,8 @@ export function restoreDraft(form: Element, key: string, userId: string): Overta
     }
     const stored = valuesIn(field);
     fill(field, kept.values);
-    if (kept.base === field.dataset.base || !isUnsaved(field)) return [];
+    // An empty base is of a value that is not known here.
+    if ((kept.base && kept.base === field.dataset.base) || !isUnsaved(field)) return [];
     fill(field, stored);
     return [{ field, kept }];
   });

@@ -54,10 +54,9 @@ test("the operator reads the names in a correction, whose value still counts as 
   const [readable] = (await admin.ask("GET", "/corrections")).body.items;
   expect(readable.taking.value).toBe("Winterthur");
 
-  // A long list is cut within the code of a commune, whose beginning is the code of another.
   await change("UPDATE fact_corrections SET shown = 'bfs:198, bfs:230…' WHERE id = 11");
   const [cut] = (await admin.ask("GET", "/corrections")).body.items;
-  expect(cut.shown).toBe("Uster, …");
+  expect(cut.shown).toBe("Uster, Winterthur…");
 });
 
 test("the operator's mail and table of corrections name the communes", async () => {
@@ -84,4 +83,9 @@ test("the log of a change names the communes, from a member's edit as well", asy
   expect(items.flatMap(({ changes }: AuditEntry) => changes)).toMatchObject([
     { label: "Einsatzgebiet", from: "Uster\n8610 Uster", to: "Uster" },
   ]);
+
+  // The log cuts a long list anywhere: what is left of a code can be that of another commune.
+  await change(`UPDATE auth_audit_log SET details = replace(details, 'bfs:198"', 'bfs:198\\nbfs:23…"')`);
+  const { items: cut } = (await admin.ask("GET", "/audit-log?anbieter=1")).body;
+  expect(cut.flatMap(({ changes }: AuditEntry) => changes)[0].to).toBe("Uster\n…");
 });

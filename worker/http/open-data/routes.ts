@@ -32,11 +32,11 @@ openData.use(async (c, next) => {
   await limitClient(c, c.var.deps.openDataLimit);
   await refusingIn(c.req.query("lang"), next);
 });
-/** Its text contains settings, but no data. */
+/** Its text depends on the build and on these settings, not on the data. */
 const describing: Endpoint = {
   ...DESCRIPTION,
   ask: () => async (deps) => describeOpenApi(deps.config),
-  tag: async ({ config }) => shortHash(JSON.stringify(describeOpenApi(config))),
+  tag: async ({ config: { siteUrl, operator } }) => shortHash(`${siteUrl} ${operator.email}`),
 };
 openData.get(describing.path, (c) => answer(c, describing));
 for (const endpoint of ENDPOINTS) openData.get(endpoint.path, (c) => answer(c, endpoint));

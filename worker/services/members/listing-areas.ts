@@ -67,9 +67,9 @@ type Told<Key extends string> = { field: string } & Record<Key, string>;
 /** Replaces areas by their names in these texts of fields. The register is read once for all rows. */
 export async function areaSayer<Key extends string>(deps: Needs, keys: readonly Key[], rows: readonly Told<Key>[]) {
   const isArea = ({ field }: Told<Key>) => AREA_FIELDS.includes(field);
-  const codes = rows.filter(isArea).flatMap((row) => keys.flatMap((key) => withoutCut(row[key]).match(CODES) ?? []));
+  const codes = rows.filter(isArea).flatMap((row) => keys.flatMap((key) => row[key].match(CODES) ?? []));
   const { areas } = await nameAreas(deps, [...new Set(codes)]);
-  const said = (text: string) => withoutCut(text).replaceAll(CODES, (code) => areas[code] ?? code);
+  const said = (text: string) => text.replaceAll(CODES, (code) => areas[code] ?? code);
   return <Row extends Told<Key>>(row: Row): Row =>
     isArea(row) ? { ...row, ...recordOf(keys, (key) => said(row[key])) } : row;
 }
@@ -90,19 +90,23 @@ export async function sayChangedAreas<Change extends Told<"from" | "to">, Row ex
   rows: readonly Row[],
 ): Promise<Row[]> {
   const keys = ["from", "to"] as const;
+  const whole = rows.map((row) => ({ ...row, changes: row.changes.map(withoutCut) }));
   const say = await areaSayer(
     deps,
     keys,
-    rows.flatMap(({ changes }) => changes),
+    whole.flatMap(({ changes }) => changes),
   );
-  return rows.map((row) => ({ ...row, changes: row.changes.map(say) }));
+  return whole.map((row) => ({ ...row, changes: row.changes.map(say) }));
 }
 
 /** Codes are separated by white space or commas. */
 const CODES = /[^\s,…]+/g;
 
-/** A long list may be cut within a code, whose beginning can be the code of another commune. */
-const withoutCut = (text: string) => text.replace(/[^\s,]+…$/, "…");
+/** The log cuts long lists within a code, whose beginning can be the code of another commune. */
+const withoutCut = <Change extends Told<"from" | "to">>(change: Change): Change =>
+  AREA_FIELDS.includes(change.field)
+    ? { ...change, ...recordOf(["from", "to"], (key) => change[key].replace(/[^\s,]+…$/, "…")) }
+    : change;
 
 /**
  * Groups areas by district, or by canton if it has no districts, sorted by name. Areas missing in the register come

@@ -35,7 +35,7 @@ export function MergeListings({ ids: [one, other] }: { ids: readonly [string, st
       )}
       {!error && !(first.data && second.data) && <Loading />}
       {notesOf(pair)}
-      {!error && first.data && second.data && (
+      {first.data && second.data && (
         <MergeForm
           one={first.data}
           other={second.data}
