@@ -73,7 +73,10 @@ export function formatDay(day: string): string {
 }
 
 /** "7. März 2026, 14:05", Swiss time. */
-export const formatMoment = (date: Date): string => `${formatDate(date)}, ${zurichClock(date).time}`;
+export function formatMoment(date: Date): string {
+  const { day, time } = zurichClock(date);
+  return `${formatDay(day)}, ${time}`;
+}
 
 /** "heute 21:46", "gestern 21:46", otherwise as `formatMoment`. */
 export function formatMomentNear(date: Date, now: Date): string {
@@ -81,7 +84,7 @@ export function formatMomentNear(date: Date, now: Date): string {
   if (day === localDay(now)) return m.format_today({ time });
   // From noon, because days on which clocks change have 23 or 25 hours.
   const dayBefore = localDay(new Date(Date.parse(`${localDay(now)}T12:00:00Z`) - DAY_MS));
-  return day === dayBefore ? m.format_yesterday({ time }) : m.format_moment({ day: formatDate(date), time });
+  return day === dayBefore ? m.format_yesterday({ time }) : m.format_moment({ day: formatDay(day), time });
 }
 
 /** ["A", "B", "C"] → "A, B und C". `last`: joins the last two. */

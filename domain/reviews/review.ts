@@ -105,7 +105,9 @@ export function collectReviews(
       ...shownTime(review.publishTime, now),
       ...(review.replyText && {
         reply: {
-          ...{ by: listing.name, text: review.replyText, tag: ownTextTag(listing, review.replyText) },
+          by: listing.name,
+          text: review.replyText,
+          tag: ownTextTag(listing, review.replyText),
           ...shownTime(review.repliedAt ?? "", now),
         },
       }),

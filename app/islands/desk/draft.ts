@@ -73,7 +73,7 @@ export function restoreDraft(form: Element, key: string, userId: string): Overta
     }
     const stored = valuesIn(field);
     fill(field, kept.values);
-    // An empty base is of a value that is not known here.
+    // An empty base says that the page does not know from which value the change was made.
     if ((kept.base && kept.base === field.dataset.base) || !isUnsaved(field)) return [];
     fill(field, stored);
     return [{ field, kept }];

@@ -39,7 +39,10 @@ export const credentialIsNew = (credential: string) =>
 type NewPasskey = WebauthnCredential & { id: string; userId: string; now: string };
 type PasskeyRules = { maxPasskeys: number; hasSecondFactor: boolean };
 
-/** Stores nothing if the account has `maxPasskeys`, lacks a required second factor, or if the credential is stored already. */
+/**
+ * Stores nothing if the account has `maxPasskeys`, if it lacks a required second factor, or if the credential is stored
+ * already.
+ */
 export const insertPasskey = ({ now, ...passkey }: NewPasskey, rules: PasskeyRules) => {
   const { userId } = passkey;
   return insert(
