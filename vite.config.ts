@@ -32,7 +32,15 @@ export default defineConfig(async ({ command }) => {
     define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
     // A free account takes a Worker of 3 MB. Functions keep their names, for stack traces.
     environments: {
-      ssr: { build: { rolldownOptions: { output: { minify: { compress: false, mangle: { keepNames: true } } } } } },
+      ssr: {
+        build: {
+          rolldownOptions: {
+            output: {
+              minify: { compress: { keepNames: { function: true, class: true } }, mangle: { keepNames: true } },
+            },
+          },
+        },
+      },
     },
     // 1 << 20 is `Features.LightDark`, which is not used; its preparations would cost every page 40 bytes.
     css: { lightningcss: { exclude: 1 << 20 } },

@@ -35,8 +35,14 @@ const SHARED = Object.entries({
   lists: /node_modules\/swr\/dist\/(?!infinite|immutable)/,
   // What every screen of administration needs around its own part.
   administration:
-    /app\/islands\/admin\/(admin-(frame|gate|menu|screens|tools)|answer-states|desk-search|query-param|use-admin-action|wake-admin)\./,
+    /app\/islands\/admin\/(admin-(frame|gate|menu|screens|tools)|answer-states|desk-search|early-input|first-view|hydrate-admin|query-param|use-admin-action|wake-admin)\./,
 }).map(([name, files]) => ({ name, test: (id: string) => !id.endsWith(COPY) && files.test(id) }));
+
+const NOTHING = "\0nothing";
+
+/** Whether only browsers load a part of an island: the server renders none of these, so the Worker need not hold it. */
+const isLate = (environment: string, importer: string | undefined, kind: string | undefined) =>
+  environment === "ssr" && kind === "dynamic-import" && importer?.includes("/app/islands/");
 
 /**
  * Builds the island loader and the islands beside React Router's browser entries, and provides their hashed URLs to the
@@ -73,6 +79,7 @@ export function islandLoader(): Plugin {
     },
     async resolveId(id, importer, options) {
       if (id === "virtual:island-loader") return `\0${id}`;
+      if (isBuild && isLate(this.environment.name, importer, options.kind)) return NOTHING;
       const isOfLoader = importer?.endsWith(SOURCE) || importer?.endsWith(COPY);
       if (!isOfLoader || options.kind !== "import-statement") return undefined;
       const found = await this.resolve(id, importer, { skipSelf: true });
@@ -80,6 +87,7 @@ export function islandLoader(): Plugin {
     },
     transform: (code, id) => (!isBuild && id.endsWith(SOURCE) ? WITHOUT_REFRESH + code : undefined),
     load(id) {
+      if (id === NOTHING) return "";
       if (id !== "\0virtual:island-loader") return undefined;
       const { loaders, islands } = isBuild ? readBuilt() : SOURCES;
       return [
