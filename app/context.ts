@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { localDay } from "#domain/format.ts";
 import type { Page, StylePart } from "#domain/page.ts";
 import type { Deps } from "#worker/deps.ts";
+import type { AdminPage } from "#worker/services/auth/desk-session.ts";
 import type { SiteState } from "#worker/services/pages/data-version.ts";
 import type { InlineStyles } from "./styles/inline-styles.ts";
 
@@ -9,6 +10,8 @@ export const depsContext = createContext<Deps>();
 
 export type RequestScope = {
   client: { ip: string; userAgent: string };
+  /** Undefined unless an admin has opened the page. */
+  openAdmin: () => Promise<AdminPage | undefined>;
   page: Page | undefined;
   /** The requested address in German, with its query. */
   address: string;

@@ -7,9 +7,10 @@ type Props = {
   /**
    * Wakes on the first touch, on a press of its buttons only, or with a session (or an answer of a mail or provider).
    * Also: an inquiry sent from this device, a kept toast, scrolling into view. The table of pages names islands that
-   * always wake on load; "load" is for a page with a choice of them. Those that only wake on touch work without code.
+   * always wake on load; "load" is for a page with a choice of them. "paint" is for what can be read before: its code
+   * must not delay the fonts. Those that only wake on touch work without code.
    */
-  when?: "load" | "touch" | "press" | "session" | "toast" | "visible" | "touch session" | "touch sent";
+  when?: "load" | "paint" | "touch" | "press" | "session" | "toast" | "visible" | "touch session" | "touch sent";
   /** For parents that do not allow a div. */
   as?: "div" | "ul";
   props?: Record<string, unknown>;
@@ -25,7 +26,7 @@ type Props = {
  */
 export function Island({ name, when = "touch", as: Tag = "div", props, failure, children }: Props) {
   const { islandScripts, page } = useSite();
-  const wakesOnLoad = when === "load" || page?.wakesOnLoad === name;
+  const wakesOnLoad = when === "load" || (when !== "paint" && page?.wakesOnLoad === name);
   const scripts = islandScripts[name];
   if (!scripts) throw new Error(`no island ${name}: app/islands has no ${name}.wake.ts(x)`);
   return (

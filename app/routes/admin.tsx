@@ -1,14 +1,12 @@
-import { paths } from "#domain/paths.ts";
 import { m } from "#messages";
-import { loadShownAdmin } from "#worker/services/desks/admin-page.ts";
 import { showAgain } from "../answer-form.ts";
 import { depsContext, scopeContext } from "../context.ts";
-import { AdminFrame, type Shown } from "../islands/admin/admin-frame.tsx";
+import { AdminFrame } from "../islands/admin/admin-frame.tsx";
 import { AdminGate } from "../islands/admin/admin-gate.tsx";
 import { adminIslandAt, adminScreenAt } from "../islands/admin/admin-screens.ts";
-import { Loading } from "../islands/admin/answer-states.tsx";
-import { headlineOf } from "../islands/admin/overview/headline.ts";
-import { OverviewScreen } from "../islands/admin/overview/overview-screen.tsx";
+import { findShown } from "../islands/admin/find-shown.tsx";
+import type { Shown } from "../islands/admin/first-view.ts";
+import { SERVER_SCREENS } from "../islands/admin/server-screens.ts";
 import { Island } from "../islands/island.tsx";
 import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -18,28 +16,34 @@ import type { Route } from "./+types/admin.ts";
 export const loader = async (asked: Route.LoaderArgs) => ({
   ...adminScreenAt(asked.url.pathname),
   island: adminIslandAt(asked.url),
+  search: asked.url.search,
   shown: await loadShown(asked),
 });
 
-async function loadShown({ url, request, context }: Route.LoaderArgs): Promise<Shown | undefined> {
-  const { client } = context.get(scopeContext);
-  const shown = await loadShownAdmin(context.get(depsContext), url.pathname, request.headers.get("Cookie"), client);
-  return shown && { ...shown, ...(shown.waiting && { headline: headlineOf(shown.overview) }) };
+async function loadShown({ url, context }: Route.LoaderArgs): Promise<Shown | undefined> {
+  const deps = context.get(depsContext);
+  const known = await context.get(scopeContext).openAdmin();
+  if (!known) return undefined;
+  const { userId, ask } = known;
+  const { pathname: path, search } = url;
+  const admin = { userId, at: deps.now().toISOString() };
+  return findShown({ path, search, admin, Screen: SERVER_SCREENS[adminIslandAt(url)], ask });
 }
 
 export const action = showAgain;
 
 export const headers = () => ({ "X-Robots-Tag": "noindex" });
 
-export default function AdminPage({ loaderData: { island, path, title, shown } }: Route.ComponentProps) {
+export default function AdminPage({ loaderData: { island, path, title, search, shown } }: Route.ComponentProps) {
+  const Screen = SERVER_SCREENS[island];
   return (
     <div className="page admin">
       <PageHead title={title} />
-      <Island name={island} when="load" props={shown && { shown }} failure={m.frame_not_loaded()}>
+      <Island name={island} when={shown ? "paint" : "load"} props={shown && { shown }} failure={m.frame_not_loaded()}>
         <AdminGate path={path} title={title} shown={shown}>
           {shown && (
-            <AdminFrame path={path} shown={shown}>
-              {path === paths.admin() ? <OverviewScreen at={shown.at} /> : <Loading />}
+            <AdminFrame path={path} search={search} shown={shown}>
+              <Screen />
             </AdminFrame>
           )}
         </AdminGate>

@@ -9,6 +9,7 @@ import type { Page } from "#domain/page.ts";
 import { addressIn, locateMeant, prefixOf, routedPath } from "#domain/pages/addresses.ts";
 import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES, type PageName } from "#domain/pages.ts";
+import { openAdmin } from "./admin-pages.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { clientOf } from "./auth/request.ts";
 import { PUBLIC } from "./page-cache.ts";
@@ -56,7 +57,7 @@ async function render(c: AppContext, path: string, asked = c.req.raw): Promise<R
   const { search } = url;
   const request = url.href === c.req.url ? asked : new Request(url, asked);
   const page = pageAt(path);
-  const scope: RequestScope = { client: clientOf(c), page, address: path + search };
+  const scope: RequestScope = { client: clientOf(c), openAdmin: () => openAdmin(c), page, address: path + search };
   const context = new RouterContextProvider();
   context.set(depsContext, c.var.deps);
   context.set(scopeContext, scope);

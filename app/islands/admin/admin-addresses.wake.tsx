@@ -4,12 +4,12 @@ import { useAdminData, useAdminTools } from "./admin-tools.tsx";
 import { Failure, Loading } from "./answer-states.tsx";
 import { listingPath } from "./listings/listing-paths.ts";
 import { useAdminAction } from "./use-admin-action.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "addresses", Screen);
 
 /** Websites and mail domains that failed three nights in a row. */
-function Screen() {
+export function Screen() {
   const { data, error, mutate } = useAdminData<AddressDesk>("/addresses");
   if (error && !data) return <Failure error={error} />;
   if (!data) return <Loading />;

@@ -5,8 +5,9 @@ import { useAdminTools } from "./admin-tools.tsx";
 import { AUDIT_PARAMETERS, AuditSearch } from "./audit/audit-search.tsx";
 import { EntryList } from "./audit/entry-list.tsx";
 import { ListFrame } from "./list-frame.tsx";
+import { useQuery } from "./query-param.ts";
 import { useAdminAction } from "./use-admin-action.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "audit", Screen);
 
@@ -16,10 +17,10 @@ const NONE = "Kein Eintrag gefunden. Wählen Sie weniger genau, oder einen läng
 const NONE_OF_SOME = "Bei den durchsuchten Konten gibt es keinen Eintrag.";
 
 /** Who did what and when. */
-function Screen() {
+export function Screen() {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const asked = new URLSearchParams(location.search);
+  const asked = useQuery();
   const query = queryOf(asked);
   const list = useAdminList<AuditEntry, Page>(`/audit-log?${query}`);
   const hasMorePeople = list.first?.hasMorePeople === true;

@@ -2,7 +2,7 @@ import { CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
 import type { DeskChange } from "#domain/members/provider-desk.ts";
 import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { ChangeItem, LogoList } from "./work/proposed-changes.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import type { WorkAction } from "./work/work-action.ts";
@@ -23,7 +23,7 @@ const APPROVE: WorkAction<DeskChange> = {
   seenAt: ({ listing }) => listing.updatedAt,
 };
 
-function Screen() {
+export function Screen() {
   const view = viewIn<keyof typeof VIEWS>(VIEWS, useQueryParam("stand"), "waiting");
   return (
     <>

@@ -1,12 +1,12 @@
 import type { DeskClaim } from "#domain/members/claim.ts";
 import { WorkSearch } from "./list-frame.tsx";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { ClaimItem } from "./work/claim-item.tsx";
 import { WorkList } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "claims", Screen);
 
 /** There are no checkboxes, because each letter has its own code. */
-const Screen = () => (
+export const Screen = () => (
   <>
     <WorkSearch label="Name, Ort oder Adresse des Anbieters" />
     <WorkList<DeskClaim>

@@ -6,7 +6,7 @@ import {
 } from "#domain/desks/correction-desk.ts";
 import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { CorrectionItem } from "./work/correction-item.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import type { WorkAction } from "./work/work-action.ts";
@@ -28,7 +28,7 @@ const ACTIONS: WorkAction<DeskCorrection>[] = [
   { label: "So lassen", ...settle("refused") },
 ];
 
-function Screen() {
+export function Screen() {
   const filter = viewIn<CorrectionFilter>(CORRECTION_VIEWS, useQueryParam("stand"), "open");
   return (
     <>

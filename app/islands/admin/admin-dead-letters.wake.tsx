@@ -6,7 +6,7 @@ import { useAdminList } from "./admin-list.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { useCaseNotes } from "./work/case-notes.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "dead-letters", Screen);
@@ -14,7 +14,7 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "dead-letters", Scree
 const TITLE = "aufgaben-titel";
 
 /** Queue messages that are no longer retried: retry or delete them. */
-function Screen() {
+export function Screen() {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeadLetter>("/dead-letters");

@@ -4,7 +4,7 @@ import { useAdminData } from "./admin-tools.tsx";
 import { Failure, Loading } from "./answer-states.tsx";
 import { FeedForm } from "./feeds/feed-form.tsx";
 import { FeedItem } from "./feeds/feed-item.tsx";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { useCaseNotes } from "./work/case-notes.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "feeds", Screen);
@@ -13,7 +13,7 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "feeds", Screen);
 const WATCH_MS = 3_000;
 
 /** Addresses of files that are fetched every night. */
-function Screen() {
+export function Screen() {
   const { data, error, mutate } = useAdminData<{ items: DeskFeed[] }>("/feeds", {
     refreshInterval: (latest) => (latest?.items.some(({ isRunning }) => isRunning) ? WATCH_MS : 0),
   });

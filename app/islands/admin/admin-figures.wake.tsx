@@ -8,12 +8,12 @@ import { FlowSection, MissedSearches } from "./overview/flow-section.tsx";
 import { MonthSection } from "./overview/month-section.tsx";
 import { QuestionSection } from "./overview/question-section.tsx";
 import { StockSection } from "./overview/stock-section.tsx";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "figures", Screen);
 
 /** Stock and flow; counted rarely, so not refreshed. */
-function Screen() {
+export function Screen() {
   const stock = useAdminData<Stock>("/overview/stock", { revalidateOnFocus: false });
   const flow = useAdminData<DeskFlow>("/overview/flow", { revalidateOnFocus: false });
   const month = useAdminData<DeskMonth>("/overview/month", { revalidateOnFocus: false });

@@ -1,15 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { SWRConfig } from "swr";
-import type { ShownAdmin } from "#domain/desks/shown-admin.ts";
-import { keysOf } from "#domain/keys.ts";
-import { AdminMenu, OVERVIEW_PATHS } from "./admin-menu.tsx";
+import { AdminMenu } from "./admin-menu.tsx";
 import { AdminTools, type Tools } from "./admin-tools.tsx";
 import { DeskSearch } from "./desk-search.tsx";
+import { type FirstView, FirstViewContext, type Shown } from "./first-view.ts";
 
-/** What a page contains when it arrives. */
-export type Shown = ShownAdmin & { headline?: string };
-
-type Props = {
+type Props = Pick<FirstView, "search" | "onMissing" | "onHeadline"> & {
   path: string;
   /** Missing on the server. */
   tools?: Tools;
@@ -18,15 +14,20 @@ type Props = {
 };
 
 /** The search and the menus above a screen. */
-export const AdminFrame = ({ path, tools, shown, children }: Props) => (
-  <SWRConfig value={shown ? { fallback: fallbackOf(shown) } : {}}>
-    <AdminTools tools={tools}>
-      <DeskSearch />
-      <AdminMenu path={path} />
-      {children}
-    </AdminTools>
-  </SWRConfig>
-);
-
-const fallbackOf = (shown: ShownAdmin) =>
-  Object.fromEntries(keysOf(OVERVIEW_PATHS).map((part) => [OVERVIEW_PATHS[part], shown[part]]));
+export function AdminFrame({ path, search, tools, shown, onMissing, onHeadline, children }: Props) {
+  const isOver = useRef(shown === undefined);
+  useEffect(() => {
+    isOver.current = true;
+  }, []);
+  return (
+    <FirstViewContext value={{ search, at: shown?.at, isOver, onMissing, onHeadline }}>
+      <SWRConfig value={shown ? { fallback: shown.answers } : {}}>
+        <AdminTools tools={tools}>
+          <DeskSearch />
+          <AdminMenu path={path} />
+          {children}
+        </AdminTools>
+      </SWRConfig>
+    </FirstViewContext>
+  );
+}

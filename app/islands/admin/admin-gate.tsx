@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { SessionStore } from "../../session/session-state.ts";
 import { SessionGate } from "../session/session-gate.tsx";
-import type { Shown } from "./admin-frame.tsx";
+import { FirstViewContext, type Shown } from "./first-view.ts";
 
 type Props = {
   path: string;
@@ -18,6 +18,8 @@ const SetHeadline = createContext<(headline: string) => void>(() => {});
 /** Replaces the heading of the page by what the screen has loaded. */
 export function useHeadline(headline: string | undefined) {
   const set = useContext(SetHeadline);
+  const { onHeadline } = useContext(FirstViewContext);
+  if (headline !== undefined) onHeadline?.(headline);
   useEffect(() => {
     if (headline !== undefined) set(headline);
   }, [headline, set]);

@@ -1,13 +1,18 @@
 import { lazy, Suspense } from "react";
+import { useIsAwake } from "../use-is-awake.ts";
+import { Loading } from "./answer-states.tsx";
 import { ListingEditor } from "./listings/listing-editor.tsx";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { useQueryParam } from "./query-param.ts";
+import { wakeAdmin } from "./wake-admin.ts";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
 
 const NewListing = lazy(async () => ({ default: (await import("./listings/new-listing.tsx")).NewListing }));
 
-function Screen() {
-  const id = new URLSearchParams(location.search).get("id");
+export function Screen() {
+  const id = useQueryParam("id");
+  const isAwake = useIsAwake();
+  if (!isAwake) return <Loading />;
   if (id !== null) return <ListingEditor id={id} />;
   return (
     <Suspense>

@@ -5,13 +5,13 @@ import { NO_REVALIDATION, useAdminData } from "./admin-tools.tsx";
 import { Failure, Loading } from "./answer-states.tsx";
 import { CallScript } from "./checks/call-script.tsx";
 import { LotEntryItem } from "./checks/lot-entry.tsx";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { useCaseNotes } from "./work/case-notes.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "lot", Screen);
 
 /** The drawn entries of the month: whom to call, what to ask, and what is noted already. */
-function Screen() {
+export function Screen() {
   const { data, error, mutate } = useAdminData<{ lot: LotDesk | null }>("/lot", NO_REVALIDATION);
   const keep = (now: { lot: LotDesk | null }) => mutate(now, { revalidate: false });
   const lot = data?.lot;

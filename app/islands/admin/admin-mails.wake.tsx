@@ -7,7 +7,7 @@ import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { useAdminAction } from "./use-admin-action.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { useCaseNotes } from "./work/case-notes.tsx";
 import { MailRow } from "./work/mail-row.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
@@ -23,7 +23,7 @@ const EMPTY: Record<MailState, string> = {
 };
 
 /** Outgoing mails by state. Failed ones can be retried. */
-function Screen() {
+export function Screen() {
   const state = viewIn(VIEWS, useQueryParam("stand"), "dead");
   return (
     <>

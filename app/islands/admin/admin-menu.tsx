@@ -8,18 +8,10 @@ import { keptPath, useKeptView } from "./kept-views.ts";
 
 const SCREENS: readonly AdminRow[] = ADMIN_SCREENS;
 
-/** Endpoints of the overview, whose answers its page may already contain. */
-export const OVERVIEW_PATHS = {
-  overview: "/overview",
-  waiting: "/overview/waiting",
-  firstSteps: "/overview/first-steps",
-} as const;
-
-/** Data that the page already contains are not requested before the next refresh. */
-export const EACH_MINUTE = { refreshInterval: 60_000, revalidateIfStale: false };
+export const EACH_MINUTE = { refreshInterval: 60_000 };
 
 /** What waits and how it stands. */
-export const useOverview = () => useAdminData<DeskOverview>(OVERVIEW_PATHS.overview, EACH_MINUTE);
+export const useOverview = () => useAdminData<DeskOverview>("/overview", EACH_MINUTE);
 
 /** The screens of administration in four menus, with the number of what waits. Only one menu is open at a time. */
 export function AdminMenu({ path }: { path: string }) {

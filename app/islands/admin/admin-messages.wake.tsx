@@ -8,7 +8,7 @@ import {
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { MessageItem } from "./work/message-item.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import type { WorkAction } from "./work/work-action.ts";
@@ -29,7 +29,7 @@ const settle = (kind: MessageKind): WorkAction<DeskMessage> => ({
 });
 
 /** Messages of visitors; opening one marks it as read. */
-function Screen() {
+export function Screen() {
   const kind = viewIn<MessageKind>(MESSAGE_KINDS, useQueryParam("art"), "inquiries");
   const state = viewIn<MessageView>(MESSAGE_VIEWS, useQueryParam("stand"), "all");
   const among = state === "all" ? "" : ` unter «${MESSAGE_VIEWS[state]}»`;

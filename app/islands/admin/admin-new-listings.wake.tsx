@@ -1,7 +1,7 @@
 import { REQUEST_VIEWS, type RequestFilter, type ShownRequest } from "#domain/desks/request-desk.ts";
 import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { RequestItem } from "./work/request-item.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import { WorkList } from "./work/work-list.tsx";
@@ -14,7 +14,7 @@ const WORDS: Record<RequestFilter, { title: string; empty: string }> = {
 };
 
 /** There are no checkboxes, because an admin has to look at each Spitex. */
-function Screen() {
+export function Screen() {
   const filter = viewIn<RequestFilter>(REQUEST_VIEWS, useQueryParam("stand"), "open");
   return (
     <>

@@ -1,4 +1,6 @@
 import { OverviewScreen } from "./overview/overview-screen.tsx";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 
-export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", OverviewScreen);
+export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen);
+
+export const Screen = OverviewScreen;

@@ -3,14 +3,14 @@ import { useAdminData } from "./admin-tools.tsx";
 import { Loading } from "./answer-states.tsx";
 import { AliasSection, UnknownSection } from "./places/alias-section.tsx";
 import { isAtWork, RegisterSection, ReloadSection } from "./places/register-section.tsx";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "places", Screen);
 
 const REFRESH_MS = 3_000;
 
 /** The register of localities, and its consequences for search and listings. */
-function Screen() {
+export function Screen() {
   const { data, error, mutate } = useAdminData<PlacesDesk>("/places", {
     refreshInterval: (desk) => (isAtWork(desk?.run) ? REFRESH_MS : 0),
   });

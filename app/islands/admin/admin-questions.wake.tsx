@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useAdminData, useAdminTools } from "./admin-tools.tsx";
 import { Failure, Loading } from "./answer-states.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { SwitchSection } from "./work/question-switch.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "questions", Screen);
@@ -21,7 +21,7 @@ type Desk = ListedQuestions & { setting: QuestionSwitch };
 const TITLE = "fragen-titel";
 
 /** Questions to all providers without any data about the askers: switch them off, or end one. */
-function Screen() {
+export function Screen() {
   const { data, error, mutate } = useAdminData<Desk>("/questions");
   if (error && !data) return <Failure error={error} />;
   if (!data) return <Loading />;

@@ -1,7 +1,7 @@
 import { type DeskReferrer, REFERRER_VIEWS, type ReferrerState } from "#domain/referrers/referrer.ts";
 import { WorkSearch } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { ReferrerItem } from "./work/referrer-item.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import { WorkList } from "./work/work-list.tsx";
@@ -14,7 +14,7 @@ const EMPTY: Record<ReferrerState, string> = {
   refused: "Keine Organisation ist abgelehnt.",
 };
 
-function Screen() {
+export function Screen() {
   const filter = viewIn<ReferrerState>(REFERRER_VIEWS, useQueryParam("stand"), "waiting");
   return (
     <>

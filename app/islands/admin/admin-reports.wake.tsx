@@ -3,7 +3,7 @@ import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts"
 import { useAdminList } from "./admin-list.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 import { useCaseNotes } from "./work/case-notes.tsx";
 import { PostReview } from "./work/post-review.tsx";
 import { type Decisions, decisionsAfter, ReportedItem } from "./work/reported-item.tsx";
@@ -21,7 +21,7 @@ const VIEWS = {
   all: "Alle Bewertungen",
 };
 
-function Screen() {
+export function Screen() {
   const view = viewIn<keyof typeof VIEWS>(VIEWS, useQueryParam("stand"), "open");
   return (
     <>

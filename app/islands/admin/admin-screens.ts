@@ -106,6 +106,8 @@ export const ADMIN_SCREENS = [
 
 export type AdminScreen = (typeof ADMIN_SCREENS)[number]["screen"];
 
+export type AdminIsland = `admin-${AdminScreen | "listing"}`;
+
 /** @throws if no screen has this path: app/routes.ts and the list above must agree */
 export function adminScreenAt(path: string): AdminRow & { screen: AdminScreen } {
   const found = ADMIN_SCREENS.find((one) => one.path === path);
@@ -114,7 +116,7 @@ export function adminScreenAt(path: string): AdminRow & { screen: AdminScreen } 
 }
 
 /** The controls of a listing are many, so its form is an island of its own. */
-export function adminIslandAt({ pathname, searchParams }: URL): `admin-${AdminScreen | "listing"}` {
+export function adminIslandAt({ pathname, searchParams }: URL): AdminIsland {
   const { screen } = adminScreenAt(pathname);
   const isForm = screen === "listings" && (searchParams.has("id") || searchParams.has("neu"));
   return `admin-${isForm ? "listing" : screen}`;

@@ -4,12 +4,12 @@ import { SiteApiError } from "../../session/site-api.ts";
 import { useAdminData, useAdminTools } from "./admin-tools.tsx";
 import { Loading } from "./answer-states.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "sitemap", Screen);
 
 /** Rule sitemap-2: rebuilds the sitemap and shows when that last happened. */
-function Screen() {
+export function Screen() {
   const { api, toast } = useAdminTools();
   const { data, error, mutate } = useAdminData<{ last: SitemapInfo | null }>("/sitemap");
   const { isBusy, run } = useAdminAction();

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import useSWR, { type SWRConfiguration } from "swr";
 import type { SiteApi } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
+import { useIsShown } from "./first-view.ts";
 
 export type Tools = {
   api: SiteApi;
@@ -32,10 +33,11 @@ export function useAdminTools(): Tools {
   return tools;
 }
 
-/** GETs a path below /api/admin, and again whenever the window regains the focus. */
+/** GETs a path below /api/admin unless the page contains its answer, and whenever the window regains the focus. */
 export function useAdminData<Data>(path: string | null, options: SWRConfiguration<Data> = {}) {
   const { api } = useAdminTools();
-  return useSWR<Data, Error>(path, api.get<Data>, options);
+  const isShown = useIsShown(path === null ? [] : [path]);
+  return useSWR<Data, Error>(path, api.get<Data>, { ...options, ...(isShown && { revalidateOnMount: false }) });
 }
 
 /** For forms: a revalidation would discard what the admin is typing. */

@@ -3,17 +3,18 @@ import type { DeskUser } from "#domain/auth/user-desk.ts";
 import { useAdminList } from "./admin-list.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
+import { useQuery } from "./query-param.ts";
 import type { UserAction } from "./users/user-action.ts";
 import { BanDialog, DeleteUserDialog, RightsDialog } from "./users/user-dialogs.tsx";
 import { UserRow, UserSearch } from "./users/user-list.tsx";
-import { wakeAdmin } from "./wake-admin.tsx";
+import { wakeAdmin } from "./wake-admin.ts";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "users", Screen);
 
 /** Accounts with their rights and bans. The search is in the address. */
-function Screen() {
+export function Screen() {
   const { toast } = useAdminTools();
-  const asked = new URLSearchParams(location.search);
+  const asked = useQuery();
   const [q, filter] = [asked.get("q") ?? "", asked.get("filter") ?? "all"];
   const list = useAdminList<DeskUser>(`/users?q=${encodeURIComponent(q)}&filter=${encodeURIComponent(filter)}`);
   const [open, setOpen] = useState<{ action: UserAction; user: DeskUser }>();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type DeskFound, type FoundGroup, LEAST_TYPED, SEARCH_GROUPS } from "#domain/desks/desk-search.ts";
 import { countOf } from "#domain/format.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -8,11 +8,12 @@ import { useAdminData } from "./admin-tools.tsx";
 /** Answers that arrive while the admin is still typing would be thrown away. */
 const PAUSE_MS = 250;
 
+const ID = "alles-suche";
+
 /** Finds anything that administration knows, from every screen; Ctrl+K or ⌘K leads to it. */
 export function DeskSearch() {
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
-  const id = useId();
   const isAwake = useIsAwake();
   const [typed, setTyped] = useState("");
   const text = typed.trim();
@@ -34,11 +35,11 @@ export function DeskSearch() {
   const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
   return (
     <search className="admin-search only-with-script" aria-label="Alles durchsuchen" ref={box}>
-      <label className="search-row" htmlFor={id}>
+      <label className="search-row" htmlFor={ID}>
         <Icon name="search" />
         <span className="sr-only">Anbieter, Konto, Mail, Ort oder Nummer</span>
         <input
-          id={id}
+          id={ID}
           ref={field}
           className="search-input"
           type="search"

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { START } from "./admin-list.ts";
 import { Failure, Loading } from "./answer-states.tsx";
-import { useSearch } from "./query-param.ts";
+import { useQuery } from "./query-param.ts";
 
 type Props = {
   list: {
@@ -56,7 +56,7 @@ export function ListFrame({ list, empty, moreLabel = "Weitere anzeigen", childre
 }
 
 function StartNote({ children }: { children: string }) {
-  const query = new URLSearchParams(useSearch());
+  const query = useQuery();
   query.delete(START);
   return (
     <p>
@@ -91,7 +91,7 @@ const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>("tr, li
 
 /** Searches a list and keeps the chosen view. */
 export function WorkSearch({ label }: { label: string }) {
-  const asked = new URLSearchParams(location.search);
+  const asked = useQuery();
   const q = asked.get("q") ?? "";
   asked.delete("q");
   asked.delete(START);

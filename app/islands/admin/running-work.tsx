@@ -3,6 +3,7 @@ import type { RunningWork } from "#domain/desks/running-work.ts";
 import { formatMomentNear } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminData } from "./admin-tools.tsx";
+import { useNow } from "./first-view.ts";
 
 /** How often running work is requested: often while there is some, else rarely, because others may start some. */
 export const pollMs = (isRunning: boolean): number => (isRunning ? 2_000 : 60_000);
@@ -53,12 +54,15 @@ function pathOfBulk(action: BulkAsk["action"]): string {
 type ProgressProps = Pick<RunningWork, "progress" | "text" | "title"> & { since?: string };
 
 /** A bar only where both numbers are known. */
-export const Progress = ({ progress, text, title, since }: ProgressProps) => (
-  <>
-    {progress && <progress aria-label={title} value={progress.done} max={progress.total} />}
-    <p className="progress-text">
-      {!progress && <span className="spinner" aria-hidden="true" />}
-      {[text, since && `seit ${formatMomentNear(new Date(since), new Date())}`].filter(Boolean).join(" · ")}
-    </p>
-  </>
-);
+export function Progress({ progress, text, title, since }: ProgressProps) {
+  const now = useNow();
+  return (
+    <>
+      {progress && <progress aria-label={title} value={progress.done} max={progress.total} />}
+      <p className="progress-text">
+        {!progress && <span className="spinner" aria-hidden="true" />}
+        {[text, since && `seit ${formatMomentNear(new Date(since), now)}`].filter(Boolean).join(" · ")}
+      </p>
+    </>
+  );
+}

@@ -12,6 +12,9 @@ import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { authenticateSession, type Signed } from "./authenticate.ts";
 
+/** An admin, and what the API of administration answers to a GET; undefined if it refuses or fails. */
+export type AdminPage = { userId: string; ask: (path: string) => Promise<unknown> };
+
 type Needs = Pick<Deps, "config" | "keyedHash" | "now">;
 
 /** Hours until a browser has to prove its session again, which the pages do by themselves. */
@@ -36,21 +39,26 @@ export async function writeDeskProof(deps: Needs, { user, session }: Signed): Pr
   return `${text}.${await signatureOf(deps, text)}`;
 }
 
-/**
- * The user who opened a page of the desk. The session itself is looked up each time, so signing out, a ban and a new
- * second factor end the desk's access at once. Undefined if the user has to sign in.
- */
+/** The user who opened a page of the desk. Undefined if the user has to sign in. */
 export async function findDeskActor(
   deps: Deps,
   header: string | null,
   client: Client,
 ): Promise<AdminActor | undefined> {
+  const signed = await findDeskSession(deps, header, client);
+  return signed && { userId: signed.user.id, email: signed.user.email, ...client };
+}
+
+/**
+ * The session itself is looked up each time, so signing out, a ban and a new second factor end the desk's access at
+ * once.
+ */
+export async function findDeskSession(deps: Deps, header: string | null, client: Client): Promise<Signed | undefined> {
   const proof = await readDeskProof(deps, header);
   if (!proof || deps.config.auth.isOff) return undefined;
   try {
-    const { user, session } = await authenticateSession(createAuthDeps(deps, client), proof);
-    if (hasVerifiedFactor(user) && session.aal !== "aal2") return undefined;
-    return { userId: user.id, email: user.email, ...client };
+    const signed = await authenticateSession(createAuthDeps(deps, client), proof);
+    return hasVerifiedFactor(signed.user) && signed.session.aal !== "aal2" ? undefined : signed;
   } catch (error) {
     if (error instanceof AuthError) return undefined;
     throw error;

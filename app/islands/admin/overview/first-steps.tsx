@@ -1,13 +1,12 @@
 import { FIRST_STEPS, type FirstStep, openSteps, type FirstSteps as Steps } from "#domain/desks/first-steps.ts";
 import { formatList } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
-import { OVERVIEW_PATHS } from "../admin-menu.tsx";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 
 /** Leads through the first steps of a new site until all of them are done. */
 export function FirstSteps() {
-  const { data, mutate } = useAdminData<Steps | null>(OVERVIEW_PATHS.firstSteps, { revalidateIfStale: false });
+  const { data, mutate } = useAdminData<Steps | null>("/overview/first-steps");
   const open = data ? openSteps(data) : [];
   const [next] = open;
   if (!data || !next) return null;

@@ -4,12 +4,12 @@ import type { WaitingWork } from "#domain/desks/waiting.ts";
 import { countOf, formatDate } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
-import { useIsAwake } from "../../use-is-awake.ts";
 import { useHeadline } from "../admin-gate.tsx";
-import { EACH_MINUTE, OVERVIEW_PATHS, useOverview } from "../admin-menu.tsx";
+import { EACH_MINUTE, useOverview } from "../admin-menu.tsx";
 import { useAdminData } from "../admin-tools.tsx";
 import { Failure, Loading } from "../answer-states.tsx";
 import { EntryList } from "../audit/entry-list.tsx";
+import { useNow } from "../first-view.ts";
 import { filteredPath } from "../listings/filtered-path.ts";
 import { RunningList } from "../running-work.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -21,14 +21,11 @@ import { WAITING_KINDS } from "./waiting-kinds.ts";
 
 const TITLE = "aeltestes";
 
-/**
- * What waits, oldest first, then what was done today and how the site runs.
- * `at`: the time of the server, which has rendered it; by default now.
- */
-export function OverviewScreen({ at }: { at?: string | undefined }) {
-  const isAwake = useIsAwake();
+/** What waits, oldest first, then what was done today and how the site runs. */
+export function OverviewScreen() {
+  const now = useNow().getTime();
   const overview = useOverview();
-  const waiting = useAdminData<WaitingWork>(OVERVIEW_PATHS.waiting, EACH_MINUTE);
+  const waiting = useAdminData<WaitingWork>("/overview/waiting", EACH_MINUTE);
   const counts = overview.data;
   const error = overview.error ?? waiting.error;
   useHeadline(counts && headlineOf(counts));
@@ -40,8 +37,6 @@ export function OverviewScreen({ at }: { at?: string | undefined }) {
   };
   const { items, mine, done } = waiting.data;
   const cards = oldestFirst(items, counts.dueDates);
-  // The first render must be that of the server.
-  const now = at && !isAwake ? Date.parse(at) : Date.now();
   return (
     <>
       <FirstSteps />

@@ -11,6 +11,7 @@ import {
 import { formatDate, formatMoment, formatNumber } from "#domain/format.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { useNow } from "../first-view.ts";
 import { failureText, useAdminAction } from "../use-admin-action.ts";
 import { ageWarning, differenceLine, differencesText, KINDS, restText, runText, SOURCES } from "./places-words.ts";
 
@@ -30,33 +31,36 @@ export function RegisterSection({ loads, isOld }: Pick<PlacesDesk, "loads" | "is
   );
 }
 
-const Facts = ({ load }: { load: PlacesLoadSummary }) => (
-  <dl className="facts">
-    <div>
-      <dt>Quelle</dt>
-      <dd>{SOURCES[load.source]}</dd>
-    </div>
-    <div>
-      <dt>Geladen</dt>
-      <dd>
-        <time dateTime={load.loadedAt}>{formatDate(new Date(load.loadedAt))}</time>
-        {`, ${formatRelativeTime(new Date(load.loadedAt), new Date())}`}
-      </dd>
-    </div>
-    <div>
-      <dt>Ortschaften</dt>
-      <dd>{load.localities === null ? "nicht gezählt" : formatNumber(load.localities)}</dd>
-    </div>
-    <div>
-      <dt>Postfächer</dt>
-      <dd>{load.postBoxes === null ? "nicht gezählt" : formatNumber(load.postBoxes)}</dd>
-    </div>
-    <div>
-      <dt>Zeilen der Datei</dt>
-      <dd>{`${formatNumber(load.rows)}${load.edition ? `, Koordinaten in ${load.edition}` : ""}`}</dd>
-    </div>
-  </dl>
-);
+function Facts({ load }: { load: PlacesLoadSummary }) {
+  const now = useNow();
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Quelle</dt>
+        <dd>{SOURCES[load.source]}</dd>
+      </div>
+      <div>
+        <dt>Geladen</dt>
+        <dd>
+          <time dateTime={load.loadedAt}>{formatDate(new Date(load.loadedAt))}</time>
+          {`, ${formatRelativeTime(new Date(load.loadedAt), now)}`}
+        </dd>
+      </div>
+      <div>
+        <dt>Ortschaften</dt>
+        <dd>{load.localities === null ? "nicht gezählt" : formatNumber(load.localities)}</dd>
+      </div>
+      <div>
+        <dt>Postfächer</dt>
+        <dd>{load.postBoxes === null ? "nicht gezählt" : formatNumber(load.postBoxes)}</dd>
+      </div>
+      <div>
+        <dt>Zeilen der Datei</dt>
+        <dd>{`${formatNumber(load.rows)}${load.edition ? `, Koordinaten in ${load.edition}` : ""}`}</dd>
+      </div>
+    </dl>
+  );
+}
 
 const LastDifferences = ({ differences }: { differences: RegisterDifferences }) => (
   <>

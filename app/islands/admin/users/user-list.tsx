@@ -3,6 +3,7 @@ import type { DeskUser, UserFilter } from "#domain/auth/user-desk.ts";
 import { formatRelativeTime } from "#domain/dates/relative-time.ts";
 import { countOf, formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { useNow } from "../first-view.ts";
 import { listingPath } from "../listings/listing-paths.ts";
 import type { UserAction } from "./user-action.ts";
 
@@ -29,9 +30,7 @@ export function UserRow({ user, onAct }: Props) {
         {`seit ${formatDate(new Date(createdAt))}`}
         <span className="ledger-note">{confirmedAt ? "Adresse bestätigt" : "Adresse nicht bestätigt"}</span>
       </td>
-      <td data-label="Letzte Anmeldung">
-        {lastSignInAt ? formatRelativeTime(new Date(lastSignInAt), new Date()) : "nie"}
-      </td>
+      <td data-label="Letzte Anmeldung">{lastSignInAt ? <Since at={lastSignInAt} /> : "nie"}</td>
       <td data-label="Stand">{standing(user)}</td>
       <td data-label="Aktionen">
         <div className="row-actions">
@@ -61,6 +60,8 @@ export function UserRow({ user, onAct }: Props) {
     </tr>
   );
 }
+
+const Since = ({ at }: { at: string }) => formatRelativeTime(new Date(at), useNow());
 
 /** The listings that the account keeps. */
 const Kept = ({ kept, keptCount }: Pick<DeskUser, "kept" | "keptCount">) =>

@@ -1,15 +1,22 @@
-import { useId, useRef } from "react";
-import useSWR from "swr";
+import { useRef } from "react";
+import useSWR, { useSWRConfig } from "swr";
 import { type CaseDesk, type CaseEntry, type CaseInput, casePaths, takerOf } from "#domain/desks/case-entries.ts";
 import { countOf, formatMoment } from "#domain/format.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { useIsShown } from "../first-view.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 
 /** Who takes care of each case that a list shows, and notes about it. */
 export function useCaseNotes(desk: CaseDesk, ids: readonly (number | string)[] = []) {
   const { api } = useAdminTools();
-  const load = (paths: string[]) => Promise.all(paths.map(api.get<{ entries: CaseEntry[] }>));
-  const { data, mutate } = useSWR(ids.length > 0 ? casePaths(desk, ids) : null, load, { keepPreviousData: true });
+  const { fallback } = useSWRConfig();
+  const paths = casePaths(desk, ids);
+  const isShown = useIsShown(paths);
+  const load = () => Promise.all(paths.map(api.get<{ entries: CaseEntry[] }>));
+  const { data, mutate } = useSWR(ids.length > 0 ? paths : null, load, {
+    keepPreviousData: true,
+    ...(isShown && { fallbackData: paths.map((path) => fallback[path]), revalidateOnMount: false }),
+  });
   return (id: number | string) => (
     <CaseNotes
       desk={desk}
@@ -26,7 +33,7 @@ function CaseNotes({ desk, id, entries, onChanged }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const field = useRef<HTMLTextAreaElement>(null);
-  const fieldId = useId();
+  const fieldId = `notiz-${desk}-${id}`;
   const own = entries.filter(({ caseId }) => caseId === id);
   const taker = takerOf(own)?.by;
   const notes = own.filter(({ act }) => act === "note");

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { CORRECTION_OUTCOMES, type CorrectionOutcome, type DeskCorrection } from "#domain/desks/correction-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -14,7 +14,7 @@ export function CorrectionItem({ item, tick, onOvertaken }: Props) {
   const [decided, setDecided] = useState<CorrectionOutcome>();
   const [remarks, setRemarks] = useState<string[]>([]);
   const answer = useRef<HTMLTextAreaElement>(null);
-  const answerId = useId();
+  const answerId = `antwort-${item.id}`;
   const { id, listingId, spitexName, spitexPath, label, shown, email, createdAt, handledAt, outcome } = item;
   const said = decided
     ? [`Erledigt: ${CORRECTION_OUTCOMES[decided]}.`, email && "Die Antwort ist unterwegs.", ...remarks]

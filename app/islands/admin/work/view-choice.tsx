@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { entriesOf, isKeyOf } from "#domain/keys.ts";
 import { START } from "../admin-list.ts";
-import { goTo } from "../query-param.ts";
+import { goTo, useQuery } from "../query-param.ts";
 
 type Props<View extends string> = {
   /** Accessible name of the choice. */
@@ -14,15 +14,21 @@ type Props<View extends string> = {
 
 /** Links between views of one list. The view is a query parameter; others are kept. */
 export function ViewChoice<View extends string>({ label, name, views, chosen }: Props<View>) {
+  const query = useQuery();
+  query.delete(START);
+  const addressOf = (view: View) => {
+    query.set(name, view);
+    return `?${query}`;
+  };
   return (
     <nav className="views" aria-label={label}>
       <ul>
         {entriesOf(views).map(([view, title]) => (
           <li key={view}>
             <a
-              href={addressOf(name, view)}
+              href={addressOf(view)}
               aria-current={view === chosen ? "true" : undefined}
-              onClick={(event) => follow(event, addressOf(name, view))}
+              onClick={(event) => follow(event, addressOf(view))}
             >
               {title}
             </a>
@@ -31,13 +37,6 @@ export function ViewChoice<View extends string>({ label, name, views, chosen }: 
       </ul>
     </nav>
   );
-}
-
-function addressOf(name: string, view: string): string {
-  const query = new URLSearchParams(location.search);
-  query.set(name, view);
-  query.delete(START);
-  return `?${query}`;
 }
 
 /** Leaves clicks that open a new tab or window to the browser. */

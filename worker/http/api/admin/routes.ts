@@ -22,9 +22,8 @@ import {
   reviews,
 } from "./visitors.ts";
 
-/** Administration endpoints. The guard applies to all of them, so none can omit it. */
-export const admin = new Hono<AppEnv>()
-  .use(requireUser, requireAdmin)
+/** Without their guard: see `admin`, and `openAdmin` for pages. */
+export const adminEndpoints = new Hono<AppEnv>()
   .route("/overview", overview)
   .route("/audit-log", auditLog)
   .route("/corrections", corrections)
@@ -52,3 +51,6 @@ export const admin = new Hono<AppEnv>()
   .route("/search", search)
   .route("/sitemap", sitemap)
   .route("/users", users);
+
+/** Administration endpoints. The guard applies to all of them, so none can omit it. */
+export const admin = new Hono<AppEnv>().use(requireUser, requireAdmin).route("/", adminEndpoints);

@@ -8,19 +8,15 @@ import { followAccount } from "../desk/follow-account.ts";
 import { hydrate } from "../hydrate.tsx";
 import { toast } from "../toasts.tsx";
 import { useIsAwake } from "../use-is-awake.ts";
-import { AdminFrame, type Shown } from "./admin-frame.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
 import { AdminGate } from "./admin-gate.tsx";
 import { ADMIN_SCREENS, type AdminScreen } from "./admin-screens.ts";
 import { Loading } from "./answer-states.tsx";
+import { keepEarlyInput } from "./early-input.ts";
+import type { Shown } from "./first-view.ts";
 
-/** `at`: the time of the server if it has rendered the screen. */
-type Screen = ComponentType<{ at?: string | undefined }>;
-
-/**
- * Every admin screen is a separate island, named `admin-SCREEN`. It hydrates what the server has shown to an admin, or
- * shows everything once the session is checked.
- */
-export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Screen) {
+/** Hydrates what the server has shown to an admin, or shows everything once the session is checked. */
+export async function hydrateAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType): Promise<void> {
   const { shown }: { shown?: Shown } = JSON.parse(root.dataset.props ?? "{}");
   if (shown && followAccount(shown.userId, paths.deskDoor(location.pathname + location.search))) return;
   const { path, title } = present(
@@ -32,33 +28,31 @@ export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Screen
     toast,
     userId: () => account.store.read().user?.id ?? "",
   };
-  const isRendered = shown?.waiting !== undefined;
-  return hydrate(
+  const repeatEarlyInput = keepEarlyInput(root);
+  await hydrate(
     root,
     <AdminGate path={path} title={title} store={account.store} shown={shown}>
-      <AdminFrame path={path} tools={tools} shown={shown}>
-        {isRendered ? (
-          <Screen at={shown.at} />
+      <AdminFrame path={path} search={location.search} tools={tools} shown={shown}>
+        {shown ? (
+          <Screen />
         ) : (
-          <OnceSignedIn isKnown={shown !== undefined}>
+          <OnceSignedIn>
             <Screen />
           </OnceSignedIn>
         )}
       </AdminFrame>
     </AdminGate>,
   );
+  repeatEarlyInput();
 }
 
-/**
- * A screen that reads the address and the storage of the browser, which the server does not know, and asks with its
- * session. Unless the server has known the admin, it will the next time.
- */
-function OnceSignedIn({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+/** A screen that asks with the session. The server does not know the admin yet, but will the next time. */
+function OnceSignedIn({ children }: { children: ReactNode }) {
   const isAwake = useIsAwake();
   const { loading } = useSession(account.store);
   useEffect(() => {
-    if (!isKnown) createSiteApi(account.client, "/api/session").send("POST", "/desk").catch(console.error);
-  }, [isKnown]);
+    createSiteApi(account.client, "/api/session").send("POST", "/desk").catch(console.error);
+  }, []);
   // Draws the screen in small steps, between which the menus answer.
   const isReady = useDeferredValue(isAwake && !loading, false);
   return isReady ? children : <Loading />;
