@@ -27,7 +27,12 @@ async function loadShown({ url, context }: Route.LoaderArgs): Promise<Shown | un
   const { userId, ask } = known;
   const { pathname: path, search } = url;
   const admin = { userId, at: deps.now().toISOString() };
-  return findShown({ path, search, admin, Screen: SERVER_SCREENS[adminIslandAt(url)], ask });
+  try {
+    return await findShown({ path, search, admin, Screen: SERVER_SCREENS[adminIslandAt(url)], ask });
+  } catch (error) {
+    deps.logError("screen of administration not rendered", error);
+    return undefined;
+  }
 }
 
 export const action = showAgain;
