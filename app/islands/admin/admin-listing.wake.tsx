@@ -12,8 +12,8 @@ const NewListing = lazy(async () => ({ default: (await import("./listings/new-li
 export function Screen() {
   const id = useQueryParam("id");
   const isAwake = useIsAwake();
-  if (!isAwake) return <Loading />;
   if (id !== null) return <ListingEditor id={id} />;
+  if (!isAwake) return <Loading />;
   return (
     <Suspense>
       <NewListing />

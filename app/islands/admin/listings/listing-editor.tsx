@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { useIsAwake } from "../../use-is-awake.ts";
 import { NO_REVALIDATION, useAdminData } from "../admin-tools.tsx";
 import { Loading } from "../answer-states.tsx";
 import { BackToListings } from "./back-to-listings.tsx";
@@ -12,6 +13,7 @@ const ListingSections = lazy(async () => ({ default: (await import("./listing-se
 
 export function ListingEditor({ id }: { id: string }) {
   const { data, error, mutate } = useAdminData<ListingDetail>(`/listings/${encodeURIComponent(id)}`, NO_REVALIDATION);
+  const isAwake = useIsAwake();
   const keep = (detail: ListingDetail) => void mutate(detail, { revalidate: false });
   return (
     <>
@@ -29,9 +31,11 @@ export function ListingEditor({ id }: { id: string }) {
           <h2>{data.listing.name}</h2>
           <Facts detail={data} />
           <ListingForm detail={data} onStored={keep} onReload={() => mutate()} />
-          <Suspense>
-            <ListingSections detail={data} onStored={keep} />
-          </Suspense>
+          {isAwake && (
+            <Suspense>
+              <ListingSections detail={data} onStored={keep} />
+            </Suspense>
+          )}
         </>
       )}
     </>

@@ -82,7 +82,7 @@ type TickProps<Item extends { id: number | string }> = {
 };
 
 export const Tick = <Item extends { id: number | string }>({ label, isHidden, items, selection }: TickProps<Item>) => (
-  <label className={isHidden ? "choice tick" : "choice"}>
+  <label className={isHidden ? "choice tick" : "choice only-with-script"}>
     <input
       type="checkbox"
       checked={items.every(({ id }) => selection.has(id))}
