@@ -199,3 +199,18 @@ test("without JavaScript an admin reads and searches the lists, and sees no butt
   expect(await plain.getByRole("button").allTextContents()).not.toContain("Exportieren");
   await context.close();
 });
+
+test("a note on the shortlist that is made before its code arrives stays", async ({ page }) => {
+  await page.goto("/zuerich/winterthur/");
+  await page
+    .getByRole("button", { name: /^Merken / })
+    .first()
+    .click();
+  const goOn = await holdBack(page, /\/assets\/shortlist-notes\.wake-/);
+  await page.goto("/merkliste");
+  const called = page.getByLabel("angerufen").first();
+  await called.check();
+  goOn();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toMatch(/called\W+ja/);
+  await expect(called).toBeChecked();
+});

@@ -20,9 +20,12 @@ export function wake() {
     const note = (): Note => readNotes()[slug] ?? {};
     for (const field of group.querySelectorAll<Field>("[data-note]")) {
       const name = field.dataset.note ?? "";
-      show(field, note()[name] ?? "");
       // Reads again, because another window may have written in between.
-      field.addEventListener("input", () => store({ ...readNotes(), [slug]: { ...note(), [name]: typedIn(field) } }));
+      const keep = () => store({ ...readNotes(), [slug]: { ...note(), [name]: typedIn(field) } });
+      // The server's fields are empty: what is in them was typed before this code arrived.
+      if (typedIn(field) === "") show(field, note()[name] ?? "");
+      else keep();
+      field.addEventListener("input", keep);
     }
   }
   document.querySelector(`#${FORGET_FORM}`)?.addEventListener("submit", forgetNotes);
