@@ -12,7 +12,7 @@ import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/admin.ts";
 
-/** Sessions are stored in the browser, so islands fetch what the page shows, except what a known admin sees at once. */
+/** Sessions are stored in the browser, so islands ask for what the page shows, unless the server knows the admin. */
 export const loader = async (asked: Route.LoaderArgs) => ({
   ...adminScreenAt(asked.url.pathname),
   island: adminIslandAt(asked.url),
@@ -20,17 +20,18 @@ export const loader = async (asked: Route.LoaderArgs) => ({
   shown: await loadShown(asked),
 });
 
+/** Undefined if the browser has to ask, because the admin is not known yet, or something failed. */
 async function loadShown({ url, context }: Route.LoaderArgs): Promise<Shown | undefined> {
   const deps = context.get(depsContext);
-  const known = await context.get(scopeContext).openAdmin();
-  if (!known) return undefined;
-  const { userId, ask } = known;
-  const { pathname: path, search } = url;
-  const admin = { userId, at: deps.now().toISOString() };
   try {
+    const known = await context.get(scopeContext).openAdmin();
+    if (!known) return undefined;
+    const { userId, ask } = known;
+    const { pathname: path, search } = url;
+    const admin = { userId, at: deps.now().toISOString() };
     return await findShown({ path, search, admin, Screen: SERVER_SCREENS[adminIslandAt(url)], ask });
   } catch (error) {
-    deps.logError("screen of administration not rendered", error);
+    deps.logError("administration not shown", error);
     return undefined;
   }
 }

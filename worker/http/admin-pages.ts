@@ -23,23 +23,18 @@ const endpoints = new Hono<PageEnv>()
   });
 
 /**
- * Lets a page of administration show answers of its API before any script has run (decision 74), if the cookie of the
- * desk proves an admin. Otherwise, and for what does not answer, the browser asks with its session.
+ * Lets a page of administration show answers of its API before any script has run (decision 88). Undefined unless the
+ * cookie of the desk proves an admin (decision 74).
  */
 export async function openAdmin(c: AppContext): Promise<AdminPage | undefined> {
   const { deps } = c.var;
-  try {
-    const signed = await findDeskSession(deps, c.req.header("Cookie") ?? null, clientOf(c));
-    if (!signed || !(await isAdmin(deps, signed.user.id))) return undefined;
-    return {
-      userId: signed.user.id,
-      ask: async (path) => {
-        const response = await endpoints.request(path, {}, { deps, signed });
-        return response.ok ? response.json() : undefined;
-      },
-    };
-  } catch (error) {
-    deps.logError("administration not shown", error);
-    return undefined;
-  }
+  const signed = await findDeskSession(deps, c.req.header("Cookie") ?? null, clientOf(c));
+  if (!signed || !(await isAdmin(deps, signed.user.id))) return undefined;
+  return {
+    userId: signed.user.id,
+    ask: async (path) => {
+      const response = await endpoints.request(path, {}, { deps, signed });
+      return response.ok ? response.json() : undefined;
+    },
+  };
 }

@@ -2,7 +2,7 @@
  * What somebody has ticked, chosen or opened in the server's HTML before the page wakes. (Typed text stays in its field,
  * and buttons wait: early-presses.ts.) @returns a function that repeats it for React, which would undo or miss it
  */
-export function keepEarlyInput(root: HTMLElement): () => void {
+export function readEarlyInput(root: HTMLElement): () => void {
   const all = [...root.querySelectorAll("input")];
   // Of a group of radios only the chosen one has an event.
   const pressed = all

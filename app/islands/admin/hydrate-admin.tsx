@@ -12,7 +12,7 @@ import { AdminFrame } from "./admin-frame.tsx";
 import { AdminGate } from "./admin-gate.tsx";
 import { ADMIN_SCREENS, type AdminScreen } from "./admin-screens.ts";
 import { Loading } from "./answer-states.tsx";
-import { keepEarlyInput } from "./early-input.ts";
+import { readEarlyInput } from "./early-input.ts";
 import type { Shown } from "./first-view.ts";
 
 /** Hydrates what the server has shown to an admin, or shows everything once the session is checked. */
@@ -28,7 +28,7 @@ export async function hydrateAdmin(root: HTMLElement, screen: AdminScreen, Scree
     toast,
     userId: () => account.store.read().user?.id ?? "",
   };
-  const repeatEarlyInput = keepEarlyInput(root);
+  const repeatEarlyInput = readEarlyInput(root);
   await hydrate(
     root,
     <AdminGate path={path} title={title} store={account.store} shown={shown}>
