@@ -6,9 +6,9 @@ import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
 import type { FactSources } from "../listings/listing.ts";
 import { findCanton } from "../places/canton.ts";
-import type { GeoPoint } from "../places/place.ts";
 import { BULK_SIZE, MOST_CHANGED } from "./bulk-action.ts";
 import { BULK_FIELDS } from "./bulk-fields.ts";
+import type { ListingAreas } from "./listing-areas.ts";
 
 export type DeskListing = {
   id: number;
@@ -44,34 +44,6 @@ export type ImportChange = {
   isNew: boolean;
   changes: { field: ListingField; label: string; from: string; to: string }[];
 };
-
-/** A commune around a listing, or a postcode in a register without communes' numbers; lists have the nearest first. */
-export type NearArea = { value: string; name: string; point: GeoPoint };
-
-/** A district or canton, chosen by one tick. `value`: a line that the form's reader understands. */
-export type WholeArea = { value: string; name: string; absentFrom: readonly ListingField[] };
-
-/** Areas of one district or canton. */
-export type AreaGroup = { title: string; areas: readonly string[] };
-
-/** What forms show of a listing's areas, and offer to tick. */
-export type ListingAreas = {
-  /** Names of its communes and postcodes, by area. */
-  areas: Record<string, string>;
-  areaGroups: readonly AreaGroup[];
-  nearAreas: readonly NearArea[];
-  wholeAreas: readonly WholeArea[];
-};
-
-const notIn = <Area extends { value: string }>(known: readonly Area[], more: readonly Area[]) =>
-  more.filter(({ value }) => known.every((area) => area.value !== value));
-
-/** The areas offered before, in their order, then those offered around another place. */
-export const joinedAreas = (before: ListingAreas, now: ListingAreas): ListingAreas => ({
-  ...now,
-  nearAreas: [...before.nearAreas, ...notIn(before.nearAreas, now.nearAreas)],
-  wholeAreas: [...before.wholeAreas, ...notIn(before.wholeAreas, now.wholeAreas)],
-});
 
 export type ListingDetail = ListingAreas & {
   listing: DeskListing &

@@ -1,6 +1,6 @@
 import borders from "virtual:canton-borders";
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
-import type { NearArea } from "#domain/desks/listing-desk.ts";
+import type { NearArea } from "#domain/desks/listing-areas.ts";
 import { present } from "#domain/present.ts";
 import { m } from "#messages";
 import { loadStyles } from "../load-styles.ts";

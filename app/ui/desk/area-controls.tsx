@@ -1,4 +1,4 @@
-import type { NearArea } from "#domain/desks/listing-desk.ts";
+import type { NearArea } from "#domain/desks/listing-areas.ts";
 import { AS_SERVICE_AREA, partOf } from "#domain/listings/field-form.ts";
 import { fieldOf } from "#domain/listings/fields.ts";
 import type { FormChoice } from "#domain/listings/form-choices.ts";

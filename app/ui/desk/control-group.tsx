@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ListingAreas } from "#domain/desks/listing-desk.ts";
+import type { ListingAreas } from "#domain/desks/listing-areas.ts";
 import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import type { FormValues } from "#domain/listings/field-form.ts";

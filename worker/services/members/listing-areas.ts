@@ -1,6 +1,6 @@
 import { type AreaPlace, listAreaPlaces, listPlacesBeyond, listPlacesOfCantons } from "#db/queries/places/places.ts";
 import { runAll } from "#db/statement.ts";
-import type { AreaGroup, ListingAreas, NearArea, WholeArea } from "#domain/desks/listing-desk.ts";
+import type { AreaGroup, ListingAreas, NearArea, WholeArea } from "#domain/desks/listing-areas.ts";
 import { keysOf, recordOf } from "#domain/keys.ts";
 import { FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#domain/listings/fields.ts";
 import type { Listing } from "#domain/listings/listing.ts";

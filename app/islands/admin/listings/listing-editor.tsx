@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
@@ -13,7 +13,6 @@ const ListingSections = lazy(async () => ({ default: (await import("./listing-se
 
 export function ListingEditor({ id }: { id: string }) {
   const { data, error, mutate } = useAdminData<ListingDetail>(`/listings/${encodeURIComponent(id)}`, NO_REVALIDATION);
-  const isAwake = useIsAwake();
   const keep = (detail: ListingDetail) => void mutate(detail, { revalidate: false });
   return (
     <>
@@ -31,15 +30,18 @@ export function ListingEditor({ id }: { id: string }) {
           <h2>{data.listing.name}</h2>
           <Facts detail={data} />
           <ListingForm detail={data} onStored={keep} onReload={() => mutate()} />
-          {isAwake && (
-            <Suspense>
-              <ListingSections detail={data} onStored={keep} />
-            </Suspense>
-          )}
+          <OnceAwake>
+            <ListingSections detail={data} onStored={keep} />
+          </OnceAwake>
         </>
       )}
     </>
   );
+}
+
+/** Knows by itself when it is awake, so that the long form is not rendered once more for it. */
+function OnceAwake({ children }: { children: ReactNode }) {
+  return useIsAwake() && <Suspense>{children}</Suspense>;
 }
 
 function Facts({ detail: { listing } }: { detail: ListingDetail }) {

@@ -1,4 +1,5 @@
-import type { ListingAreas, ListingDetail } from "#domain/desks/listing-desk.ts";
+import type { ListingAreas } from "#domain/desks/listing-areas.ts";
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { pick } from "#domain/keys.ts";
 import { deskLabel, FIELD_NAMES, type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
-import { joinedAreas, type ListingAreas, type ListingDetail } from "#domain/desks/listing-desk.ts";
+import { lazy, Suspense, useEffect, useReducer, useState } from "react";
+import { joinedAreas, type ListingAreas } from "#domain/desks/listing-areas.ts";
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormValues } from "#domain/listings/field-form.ts";
 import { NO_VALUES } from "#domain/listings/fields.ts";
 import { draftOf } from "../../desk/draft.ts";
@@ -7,13 +8,13 @@ import { Form, formValues, useForm } from "../../forms/form.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
-import { Loading } from "../answer-states.tsx";
 import { BackToListings } from "./back-to-listings.tsx";
 import { ListingFields } from "./listing-fields.tsx";
 import { controlFaults, typedFields, Unsaved } from "./listing-form.tsx";
 import { listingPath } from "./listing-paths.ts";
 import { useKeptForm } from "./use-kept-form.ts";
-import { ZsrHolders } from "./zsr-holders.tsx";
+
+const ZsrHolders = lazy(async () => ({ default: (await import("./zsr-holders.tsx")).ZsrHolders }));
 
 const ID = "anbieter";
 
@@ -22,8 +23,9 @@ const EMPTY = { ...NO_VALUES, confirmedFields: {}, factSources: null };
 /** Adds a provider that did not come with an import. */
 export function NewListing() {
   const tools = useAdminTools();
-  const kept = useKeptForm("neu");
-  const { offered, isWaiting } = useOfferedAreas(kept);
+  const [isWaiting, endWaiting] = useReducer(() => false, true);
+  const kept = useKeptForm("neu", isWaiting);
+  const { offered, isAsking } = useOfferedAreas(kept, endWaiting);
   const state = useForm<FormValues, typeof tools>(
     useActions(tools),
     () => undefined,
@@ -49,21 +51,22 @@ export function NewListing() {
       </p>
       <h2>Neuer Anbieter</h2>
       <p className="prose">Nötig sind Name, PLZ und Ort. Was Sie eingeben, gilt als bestätigt.</p>
-      <div className="form-box" ref={kept.box}>
-        {!isWaiting && <ZsrHolders of={0} />}
-        {isWaiting ? (
-          <Loading />
-        ) : (
-          <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …" more={<Unsaved />}>
-            <ListingFields
-              key={kept.round}
-              form={ID}
-              listing={EMPTY}
-              detail={{ ...offered, imports: [] }}
-              faults={state.faults}
-            />
-          </Form>
+      {/* What is kept would overwrite what is typed meanwhile. */}
+      <div className="form-box" ref={kept.box} inert={isWaiting && isAsking}>
+        {!isWaiting && (
+          <Suspense>
+            <ZsrHolders of={0} />
+          </Suspense>
         )}
+        <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …" more={<Unsaved />}>
+          <ListingFields
+            key={kept.round}
+            form={ID}
+            listing={EMPTY}
+            detail={{ ...offered, imports: [] }}
+            faults={state.faults}
+          />
+        </Form>
       </div>
     </>
   );
@@ -73,16 +76,19 @@ const NOTHING: ListingAreas = { areas: {}, areaGroups: [], nearAreas: [], wholeA
 
 /**
  * The communes around the place that is typed. If some around an earlier one are ticked, those stay where they are,
- * because a box that moves would lose its tick. A form that a reload fills again waits for them, as ticks need boxes.
+ * because a box that moves would lose its tick. `onReady`: called once what is kept can be filled in, because its
+ * ticks need the boxes around its place.
  */
-function useOfferedAreas({ box, key, begin }: ReturnType<typeof useKeptForm>) {
+function useOfferedAreas({ box, key }: ReturnType<typeof useKeptForm>, onReady: () => void) {
   const { userId } = useAdminTools();
-  const [place, setPlace] = useState(() =>
-    placeOf(Object.fromEntries(draftOf(key, userId()).flatMap(({ values }) => values))),
-  );
-  const [isWaiting, setIsWaiting] = useState(place !== undefined);
+  const [place, setPlace] = useState<string>();
   const [offered, setOffered] = useState(NOTHING);
   const { data, error } = useAdminData<ListingAreas>(place === undefined ? null : `/listings/areas?${place}`);
+  useEffect(() => {
+    const kept = placeOf(Object.fromEntries(draftOf(key, userId()).flatMap(({ values }) => values)));
+    if (kept === undefined) onReady();
+    else setPlace(kept);
+  }, [key, userId, onReady]);
   useEffect(() => {
     const ended = new AbortController();
     const read = () => {
@@ -94,11 +100,9 @@ function useOfferedAreas({ box, key, begin }: ReturnType<typeof useKeptForm>) {
   }, [box]);
   useEffect(() => {
     if (data) setOffered((before) => (hasTicked(box.current) ? joinedAreas(before, data) : data));
-    if (!isWaiting || !(data || error)) return;
-    setIsWaiting(false);
-    begin();
-  }, [data, error, isWaiting, begin, box]);
-  return { offered, isWaiting };
+    if (data || error) onReady();
+  }, [data, error, box, onReady]);
+  return { offered, isAsking: place !== undefined };
 }
 
 function hasTicked(box: HTMLElement | null): boolean {

@@ -4,9 +4,10 @@ import { useAdminTools } from "../admin-tools.tsx";
 
 /**
  * A form of a listing whose unsaved changes stay in this tab. `of`: the listing. `round`: the key of its fields,
- * because each round begins with the stored values, to which it adds what is kept.
+ * because each round begins with the stored values, to which it adds what is kept. `isWaiting`: what is kept cannot be
+ * filled in yet.
  */
-export function useKeptForm(of: string) {
+export function useKeptForm(of: string, isWaiting = false) {
   const { userId } = useAdminTools();
   const box = useRef<HTMLDivElement>(null);
   const isUnsaved = useRef(false);
@@ -23,7 +24,7 @@ export function useKeptForm(of: string) {
   }, []);
   useEffect(() => {
     const form = box.current?.querySelector("form");
-    if (!box.current || !form) return;
+    if (!box.current || !form || isWaiting) return;
     const ended = new AbortController();
     const onShown = (isChanged: boolean) => {
       isUnsaved.current = isChanged;
@@ -32,7 +33,7 @@ export function useKeptForm(of: string) {
     const kept = { root: box.current, form, key, userId: userId(), signal, onShown, onDiscard: begin };
     forgetSaved.current = keepForm(kept);
     return () => ended.abort();
-  }, [key, round, begin, userId]);
+  }, [key, round, begin, userId, isWaiting]);
   const forget = () => {
     isUnsaved.current = false;
     forgetSaved.current();

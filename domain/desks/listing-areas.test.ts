@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinedAreas, type ListingAreas } from "./listing-desk.ts";
+import { joinedAreas, type ListingAreas } from "./listing-areas.ts";
 
 const offer = (...values: string[]): ListingAreas => ({
   areas: {},
