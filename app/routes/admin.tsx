@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { m } from "#messages";
 import { showAgain } from "../answer-form.ts";
 import { depsContext, scopeContext } from "../context.ts";
@@ -13,23 +14,24 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/admin.ts";
 
 /** Sessions are stored in the browser, so islands ask for what the page shows, unless the server knows the admin. */
-export const loader = async (asked: Route.LoaderArgs) => ({
-  ...adminScreenAt(asked.url.pathname),
-  island: adminIslandAt(asked.url),
-  search: asked.url.search,
-  shown: await loadShown(asked),
-});
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const screen = adminScreenAt(url.pathname);
+  const island = adminIslandAt(screen, url.searchParams);
+  return { ...screen, island, search: url.search, shown: await loadShown(url, SERVER_SCREENS[island], context) };
+}
 
 /** Undefined if the browser has to ask, because the admin is not known yet, or something failed. */
-async function loadShown({ url, context }: Route.LoaderArgs): Promise<Shown | undefined> {
+async function loadShown(
+  { pathname: path, search }: URL,
+  Screen: ComponentType,
+  context: Route.LoaderArgs["context"],
+): Promise<Shown | undefined> {
   const deps = context.get(depsContext);
   try {
     const known = await context.get(scopeContext).openAdmin();
     if (!known) return undefined;
     const { userId, ask } = known;
-    const { pathname: path, search } = url;
-    const admin = { userId, at: deps.now().toISOString() };
-    return await findShown({ path, search, admin, Screen: SERVER_SCREENS[adminIslandAt(url)], ask });
+    return await findShown({ path, search, admin: { userId, at: deps.now().toISOString() }, Screen, ask });
   } catch (error) {
     deps.logError("administration not shown", error);
     return undefined;

@@ -1,4 +1,5 @@
 import type { WaitingCounts } from "#domain/desks/desk-overview.ts";
+import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 
 /** The menus of administration, in order. */
@@ -106,7 +107,16 @@ export const ADMIN_SCREENS = [
 
 export type AdminScreen = (typeof ADMIN_SCREENS)[number]["screen"];
 
-export type AdminIsland = `admin-${AdminScreen | "listing"}`;
+/** Parts of the register with an address of their own, by the parameter that leads there, as islands of their own. */
+export const LISTING_ISLANDS = {
+  id: "admin-listing",
+  neu: "admin-add-listing",
+  vergleichen: "admin-merge",
+  doppel: "admin-duplicates",
+  geloescht: "admin-deleted-listings",
+} as const;
+
+export type AdminIsland = `admin-${AdminScreen}` | (typeof LISTING_ISLANDS)[keyof typeof LISTING_ISLANDS];
 
 /** @throws if no screen has this path: app/routes.ts and the list above must agree */
 export function adminScreenAt(path: string): AdminRow & { screen: AdminScreen } {
@@ -115,9 +125,7 @@ export function adminScreenAt(path: string): AdminRow & { screen: AdminScreen } 
   return found;
 }
 
-/** The controls of a listing are many, so its form is an island of its own. */
-export function adminIslandAt({ pathname, searchParams }: URL): AdminIsland {
-  const { screen } = adminScreenAt(pathname);
-  const isForm = screen === "listings" && (searchParams.has("id") || searchParams.has("neu"));
-  return `admin-${isForm ? "listing" : screen}`;
+export function adminIslandAt({ screen }: { screen: AdminScreen }, query: URLSearchParams): AdminIsland {
+  const part = screen === "listings" ? keysOf(LISTING_ISLANDS).find((name) => query.has(name)) : undefined;
+  return part ? LISTING_ISLANDS[part] : `admin-${screen}`;
 }

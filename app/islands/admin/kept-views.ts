@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { readStoredJson, storedUserId, VIEWS_KEY } from "../../session/stored-session.ts";
+import { LISTING_ISLANDS } from "./admin-screens.ts";
 import { useSearch } from "./query-param.ts";
 
 /** Parameters that lead to one case, form, file or time, and typed text, which may name a person. */
 const NOT_KEPT = [
-  ...["q", "person", "konto", "anbieter", "ab", "id", "import", "von", "bis"],
-  ...["neu", "doppel", "geloescht", "vergleichen"],
+  ...["q", "person", "konto", "anbieter", "ab", "import", "von", "bis"],
+  ...Object.keys(LISTING_ISLANDS),
 ];
 
 /** The views of screens that an account has seen on this device, by path; others may use it, too. */

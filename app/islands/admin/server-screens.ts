@@ -1,10 +1,13 @@
 import type { ComponentType } from "react";
+import { Screen as AddListing } from "./admin-add-listing.wake.tsx";
 import { Screen as Addresses } from "./admin-addresses.wake.tsx";
 import { Screen as Audit } from "./admin-audit.wake.tsx";
 import { Screen as Changes } from "./admin-changes.wake.tsx";
 import { Screen as Claims } from "./admin-claims.wake.tsx";
 import { Screen as Corrections } from "./admin-corrections.wake.tsx";
 import { Screen as DeadLetters } from "./admin-dead-letters.wake.tsx";
+import { Screen as DeletedListings } from "./admin-deleted-listings.wake.tsx";
+import { Screen as Duplicates } from "./admin-duplicates.wake.tsx";
 import { Screen as Feeds } from "./admin-feeds.wake.tsx";
 import { Screen as Figures } from "./admin-figures.wake.tsx";
 import { Screen as Import } from "./admin-import.wake.tsx";
@@ -12,6 +15,7 @@ import { Screen as Listing } from "./admin-listing.wake.tsx";
 import { Screen as Listings } from "./admin-listings.wake.tsx";
 import { Screen as Lot } from "./admin-lot.wake.tsx";
 import { Screen as Mails } from "./admin-mails.wake.tsx";
+import { Screen as Merge } from "./admin-merge.wake.tsx";
 import { Screen as Messages } from "./admin-messages.wake.tsx";
 import { Screen as NewListings } from "./admin-new-listings.wake.tsx";
 import { Screen as Overview } from "./admin-overview.wake.tsx";
@@ -25,12 +29,15 @@ import { Screen as Users } from "./admin-users.wake.tsx";
 
 /** The screens as the server renders them. */
 export const SERVER_SCREENS: Record<AdminIsland, ComponentType> = {
+  "admin-add-listing": AddListing,
   "admin-addresses": Addresses,
   "admin-audit": Audit,
   "admin-changes": Changes,
   "admin-claims": Claims,
   "admin-corrections": Corrections,
   "admin-dead-letters": DeadLetters,
+  "admin-deleted-listings": DeletedListings,
+  "admin-duplicates": Duplicates,
   "admin-feeds": Feeds,
   "admin-figures": Figures,
   "admin-import": Import,
@@ -38,6 +45,7 @@ export const SERVER_SCREENS: Record<AdminIsland, ComponentType> = {
   "admin-listings": Listings,
   "admin-lot": Lot,
   "admin-mails": Mails,
+  "admin-merge": Merge,
   "admin-messages": Messages,
   "admin-new-listings": NewListings,
   "admin-overview": Overview,

@@ -48,7 +48,13 @@ test("the menu of signed-in users loads no React", async () => {
   expect(await weigh(scripts)).toBeLessThan(MOST.menu);
 });
 
-test.each(["/admin/anbieter?id=1", "/admin/anbieter?neu=1"])("%s loads at most 150 kB of script", async (path) => {
+test.each([
+  "/admin/anbieter?id=1",
+  "/admin/anbieter?neu=1",
+  "/admin/anbieter?vergleichen=1-2",
+  "/admin/anbieter?doppel=1",
+  "/admin/anbieter?geloescht=1",
+])("%s loads at most 150 kB of script", async (path) => {
   expect(await weigh(await scriptsOf(path, /^load$|session|^toast$/))).toBeLessThan(MOST.session);
 });
 

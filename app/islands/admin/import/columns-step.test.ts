@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { noCounts } from "#domain/import/import-job.ts";
-import { choicesIn, missingText, undoneText } from "./columns-step.tsx";
+import { choicesIn, missingText } from "./columns-step.tsx";
 
 const columns = (...names: string[]) =>
   names.map((name) => ({ name, field: name as "name", suggested: null, samples: [] }));
@@ -21,12 +20,4 @@ test("only columns whose chosen field differs from what their name suggests are 
     { name: "name", field: null },
     { name: "city", field: "city" },
   ]);
-});
-
-test("an undone import says that new providers were removed and changed ones restored", () => {
-  const counts = (added: number, changed: number) => ({ ...noCounts(), new: added, changed });
-  expect(undoneText({ taken: 2 }, counts(2, 0))).toBe("2 Anbieter sind wieder entfernt.");
-  expect(undoneText({ taken: 1 }, counts(0, 1))).toBe("1 Anbieter ist wieder wie vorher.");
-  expect(undoneText({ taken: 3 }, counts(2, 1))).toContain("Neue sind entfernt, geänderte wieder wie vorher.");
-  expect(undoneText({ taken: 3 }, null)).toContain("3 Anbieter sind zurückgenommen");
 });

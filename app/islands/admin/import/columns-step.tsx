@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { countOf } from "#domain/format.ts";
 import {
   type ColumnChoice,
   IMPORT_FIELDS,
@@ -7,7 +6,7 @@ import {
   issueLabel,
   readAsChosen,
 } from "#domain/import/import-columns.ts";
-import type { ImportColumn, ImportDetail } from "#domain/import/import-job.ts";
+import type { ImportColumn } from "#domain/import/import-job.ts";
 import { choiceText, missingColumns } from "#domain/import/import-record.ts";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
@@ -180,12 +179,4 @@ export function missingText(columns: readonly ImportColumn[]): string | undefine
   return missing.length === 1
     ? `Es fehlt: ${names}. ${choice || "Wählen Sie oben die Spalte, die das enthält."}`
     : `Es fehlen: ${names}. ${choice || "Wählen Sie oben die Spalten, die das enthalten."}`;
-}
-
-/** What undoing did: it removes new providers and restores changed ones. */
-export function undoneText({ taken }: { taken: number }, result: ImportDetail["result"]): string {
-  const what = countOf(taken, "Anbieter ist", "Anbieter sind");
-  if (result?.changed === 0) return `${what} wieder entfernt.`;
-  if (result?.new === 0) return `${what} wieder wie vorher.`;
-  return `${what} zurückgenommen: Neue sind entfernt, geänderte wieder wie vorher.`;
 }

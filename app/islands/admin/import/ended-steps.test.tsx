@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type ImportDetail, noCounts } from "#domain/import/import-job.ts";
 import { AdminTools } from "../admin-tools.tsx";
-import { DoneStep, FailedStep } from "./ended-steps.tsx";
+import { DoneStep, FailedStep, undoneText } from "./ended-steps.tsx";
 
 const done: ImportDetail = {
   id: 7,
@@ -71,4 +71,12 @@ test("a failed import whose file is deleted cannot be continued", () => {
   expect(html).toContain(GONE);
   expect(html).not.toContain("Import fortsetzen");
   expect(shown(FailedStep, { ...failed, isPruned: false })).toContain("Import fortsetzen");
+});
+
+test("an undone import says that new providers were removed and changed ones restored", () => {
+  const counts = (added: number, changed: number) => ({ ...noCounts(), new: added, changed });
+  expect(undoneText({ taken: 2 }, counts(2, 0))).toBe("2 Anbieter sind wieder entfernt.");
+  expect(undoneText({ taken: 1 }, counts(0, 1))).toBe("1 Anbieter ist wieder wie vorher.");
+  expect(undoneText({ taken: 3 }, counts(2, 1))).toContain("Neue sind entfernt, geänderte wieder wie vorher.");
+  expect(undoneText({ taken: 3 }, null)).toContain("3 Anbieter sind zurückgenommen");
 });

@@ -6,7 +6,6 @@ import { paths } from "#domain/paths.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { deletedPath, listingPath } from "../listings/listing-paths.ts";
 import { useCaseNotes } from "../work/case-notes.tsx";
-import { undoneText } from "./columns-step.tsx";
 import { CantonSources, MissingListings, OutcomeTabs } from "./outcomes.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
@@ -79,6 +78,14 @@ function UndoSummary({ undone, result, isPruned }: Undone) {
         ` ${countOf(kept, "Anbieter blieb", "Anbieter blieben")}, weil seither etwas geändert, eine Bewertung geschrieben oder ein Anbieter aus dem Verzeichnis genommen wurde.`}
     </p>
   );
+}
+
+/** What undoing did: it removes new providers and restores changed ones. */
+export function undoneText({ taken }: { taken: number }, result: ImportDetail["result"]): string {
+  const what = countOf(taken, "Anbieter ist", "Anbieter sind");
+  if (result?.changed === 0) return `${what} wieder entfernt.`;
+  if (result?.new === 0) return `${what} wieder wie vorher.`;
+  return `${what} zurückgenommen: Neue sind entfernt, geänderte wieder wie vorher.`;
 }
 
 /** The directory's state after the failure, and what to do. */

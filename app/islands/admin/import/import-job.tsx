@@ -1,21 +1,19 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportDetail, ImportState } from "#domain/import/import-job.ts";
 import { formatBytes, progressText } from "#domain/import/import-progress.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminData, useAdminTools } from "../admin-tools.tsx";
-import { Loading } from "../answer-states.tsx";
+import { Loading, OnceAwake } from "../answer-states.tsx";
 import { Progress } from "../running-work.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { CheckedStep } from "./checked-step.tsx";
-import { ColumnsStep } from "./columns-step.tsx";
 import { CommandLine } from "./command-line-label.tsx";
+import { DoneStep, FailedStep, ImportNotes } from "./ended-steps.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
-/** Steps that a new import does not show at first, in one bundle. */
-const DoneStep = lazy(async () => ({ default: (await import("./ended-steps.tsx")).DoneStep }));
-const FailedStep = lazy(async () => ({ default: (await import("./ended-steps.tsx")).FailedStep }));
-const ImportNotes = lazy(async () => ({ default: (await import("./ended-steps.tsx")).ImportNotes }));
+/** Steps before an import, which follow an upload without another page. */
+const CheckedStep = lazy(async () => ({ default: (await import("./checked-step.tsx")).CheckedStep }));
+const ColumnsStep = lazy(async () => ({ default: (await import("./columns-step.tsx")).ColumnsStep }));
 
 const POLL_MS = 1000;
 /** Most files are finished within the first second. */
@@ -43,9 +41,7 @@ export function ImportJob({ id }: { id: string }) {
         <>
           <h2 className="file-name">{data.fileName}</h2>
           <Facts detail={data} />
-          <Suspense>
-            <ImportNotes job={data} />
-          </Suspense>
+          <ImportNotes job={data} />
           <Step detail={data} onChanged={keep} />
         </>
       )}
@@ -73,9 +69,7 @@ function Step({ detail, onChanged }: StepProps) {
           {stepTitle(detail)}
         </h3>
       </div>
-      <Suspense fallback={<Loading />}>
-        <ImportStep detail={detail} onChanged={onChanged} />
-      </Suspense>
+      <ImportStep detail={detail} onChanged={onChanged} />
     </section>
   );
 }
@@ -125,9 +119,17 @@ function ImportStep(props: StepProps) {
     case "uploading":
       return <UploadingStep {...props} />;
     case "uploaded":
-      return <ColumnsStep key={props.detail.sheets?.read} {...props} />;
+      return (
+        <OnceAwake fallback={<Loading />}>
+          <ColumnsStep key={props.detail.sheets?.read} {...props} />
+        </OnceAwake>
+      );
     case "checked":
-      return <CheckedStep {...props} />;
+      return (
+        <OnceAwake fallback={<Loading />}>
+          <CheckedStep {...props} />
+        </OnceAwake>
+      );
     case "done":
     case "undone":
       return <DoneStep {...props} />;

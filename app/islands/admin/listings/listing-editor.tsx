@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { useIsAwake } from "../../use-is-awake.ts";
 import { NO_REVALIDATION, useAdminData } from "../admin-tools.tsx";
-import { Loading } from "../answer-states.tsx";
+import { Loading, OnceAwake } from "../answer-states.tsx";
 import { BackToListings } from "./back-to-listings.tsx";
 import { ListingForm } from "./listing-form.tsx";
 
@@ -37,11 +36,6 @@ export function ListingEditor({ id }: { id: string }) {
       )}
     </>
   );
-}
-
-/** Knows by itself when it is awake, so that the long form is not rendered once more for it. */
-function OnceAwake({ children }: { children: ReactNode }) {
-  return useIsAwake() && <Suspense>{children}</Suspense>;
 }
 
 function Facts({ detail: { listing } }: { detail: ListingDetail }) {

@@ -3,25 +3,28 @@ import { joinedAreas, type ListingAreas } from "#domain/desks/listing-areas.ts";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormValues } from "#domain/listings/field-form.ts";
 import { NO_VALUES } from "#domain/listings/fields.ts";
-import { draftOf } from "../../desk/draft.ts";
-import { Form, formValues, useForm } from "../../forms/form.tsx";
-import { keepToast } from "../../kept-toasts.ts";
-import { useActions } from "../../use-actions.ts";
-import { useAdminData, useAdminTools } from "../admin-tools.tsx";
-import { BackToListings } from "./back-to-listings.tsx";
-import { ListingFields } from "./listing-fields.tsx";
-import { controlFaults, typedFields, Unsaved } from "./listing-form.tsx";
-import { listingPath } from "./listing-paths.ts";
-import { useKeptForm } from "./use-kept-form.ts";
+import { draftOf } from "../desk/draft.ts";
+import { Form, formValues, useForm } from "../forms/form.tsx";
+import { keepToast } from "../kept-toasts.ts";
+import { useActions } from "../use-actions.ts";
+import { useAdminData, useAdminTools } from "./admin-tools.tsx";
+import { BackToListings } from "./listings/back-to-listings.tsx";
+import { ListingFields } from "./listings/listing-fields.tsx";
+import { controlFaults, typedFields, Unsaved } from "./listings/listing-form.tsx";
+import { listingPath } from "./listings/listing-paths.ts";
+import { useKeptForm } from "./listings/use-kept-form.ts";
+import { wakeAdmin } from "./wake-admin.ts";
 
-const ZsrHolders = lazy(async () => ({ default: (await import("./zsr-holders.tsx")).ZsrHolders }));
+export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
+
+const ZsrHolders = lazy(async () => ({ default: (await import("./listings/zsr-holders.tsx")).ZsrHolders }));
 
 const ID = "anbieter";
 
 const EMPTY = { ...NO_VALUES, confirmedFields: {}, factSources: null };
 
 /** Adds a provider that did not come with an import. */
-export function NewListing() {
+export function Screen() {
   const tools = useAdminTools();
   const [isWaiting, endWaiting] = useReducer(() => false, true);
   const kept = useKeptForm("neu", isWaiting);

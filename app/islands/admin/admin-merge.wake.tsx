@@ -4,21 +4,26 @@ import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { FILLED_TOGETHER, mergedText, TAKEABLE } from "#domain/listings/value-text.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
-import { ConfirmDialog } from "../../confirm-dialog.tsx";
-import { keepToast } from "../../kept-toasts.ts";
-import { NO_REVALIDATION, useAdminData, useAdminTools } from "../admin-tools.tsx";
-import { Loading } from "../answer-states.tsx";
-import { orReload, useAdminAction } from "../use-admin-action.ts";
-import { useCaseNotes } from "../work/case-notes.tsx";
-import { BackToListings } from "./back-to-listings.tsx";
-import { duplicatesPath, listingPath } from "./listing-paths.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { keepToast } from "../kept-toasts.ts";
+import { NO_REVALIDATION, useAdminData, useAdminTools } from "./admin-tools.tsx";
+import { Loading } from "./answer-states.tsx";
+import { BackToListings } from "./listings/back-to-listings.tsx";
+import { duplicatesPath, listingPath } from "./listings/listing-paths.ts";
+import { useQueryParam } from "./query-param.ts";
+import { orReload, useAdminAction } from "./use-admin-action.ts";
+import { wakeAdmin } from "./wake-admin.ts";
+import { useCaseNotes } from "./work/case-notes.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
 
 /** Two listings side by side, and what remains of each if they are the same provider. */
-export function MergeListings({ ids: [one, other] }: { ids: readonly [string, string] }) {
+export function Screen() {
+  const [one = 0, other = 0] = useQueryParam("vergleichen")?.split("-").map(Number) ?? [];
   // Otherwise a change on the server would count as seen without being noticed.
   const first = useAdminData<ListingDetail>(`/listings/${one}`, NO_REVALIDATION);
   const second = useAdminData<ListingDetail>(`/listings/${other}`, NO_REVALIDATION);
-  const pair = pairCase([Number(one), Number(other)]);
+  const pair = pairCase([one, other]);
   const notesOf = useCaseNotes("duplicates", [pair]);
   const error = first.error ?? second.error;
   return (

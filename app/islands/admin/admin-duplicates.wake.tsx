@@ -1,19 +1,22 @@
 import { pairCase } from "#domain/desks/case-entries.ts";
 import type { DuplicatePair, DuplicateParty } from "#domain/desks/listing-desk.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
-import { useAdminList } from "../admin-list.ts";
-import { useAdminTools } from "../admin-tools.tsx";
-import { ListFrame } from "../list-frame.tsx";
-import { useAdminAction } from "../use-admin-action.ts";
-import { useCaseNotes } from "../work/case-notes.tsx";
-import { BackToListings } from "./back-to-listings.tsx";
-import { REASON_WORDS } from "./duplicates.tsx";
-import { listingPath, mergePath } from "./listing-paths.ts";
+import { useAdminList } from "./admin-list.ts";
+import { useAdminTools } from "./admin-tools.tsx";
+import { ListFrame } from "./list-frame.tsx";
+import { BackToListings } from "./listings/back-to-listings.tsx";
+import { REASON_WORDS } from "./listings/duplicates.tsx";
+import { listingPath, mergePath } from "./listings/listing-paths.ts";
+import { useAdminAction } from "./use-admin-action.ts";
+import { wakeAdmin } from "./wake-admin.ts";
+import { useCaseNotes } from "./work/case-notes.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
 
 const TITLE = "doppel-titel";
 
 /** Pairs of the whole directory that may be the same provider, most likely first. */
-export function DuplicatePairs() {
+export function Screen() {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DuplicatePair>("/listings/duplicates");

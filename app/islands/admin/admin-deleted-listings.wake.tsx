@@ -1,15 +1,18 @@
 import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
-import { useAdminList } from "../admin-list.ts";
-import { useAdminTools } from "../admin-tools.tsx";
-import { ListFrame, WorkSearch } from "../list-frame.tsx";
-import { useQueryParam } from "../query-param.ts";
-import { useAdminAction } from "../use-admin-action.ts";
-import { BackToListings } from "./back-to-listings.tsx";
-import { listingPath } from "./listing-paths.ts";
+import { useAdminList } from "./admin-list.ts";
+import { useAdminTools } from "./admin-tools.tsx";
+import { ListFrame, WorkSearch } from "./list-frame.tsx";
+import { BackToListings } from "./listings/back-to-listings.tsx";
+import { listingPath } from "./listings/listing-paths.ts";
+import { useQueryParam } from "./query-param.ts";
+import { useAdminAction } from "./use-admin-action.ts";
+import { wakeAdmin } from "./wake-admin.ts";
 
-export function DeletedListings() {
+export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
+
+export function Screen() {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const q = useQueryParam("q")?.trim() ?? "";
