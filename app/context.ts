@@ -2,7 +2,6 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { localDay } from "#domain/format.ts";
 import type { Page, StylePart } from "#domain/page.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { AdminPage } from "#worker/services/auth/desk-session.ts";
 import type { SiteState } from "#worker/services/pages/data-version.ts";
 import type { InlineStyles } from "./styles/inline-styles.ts";
 
@@ -11,7 +10,7 @@ export const depsContext = createContext<Deps>();
 export type RequestScope = {
   client: { ip: string; userAgent: string };
   /** Undefined unless an admin has opened the page. */
-  openAdmin: () => Promise<AdminPage | undefined>;
+  openAdmin: () => Promise<{ userId: string; ask: (path: string) => Promise<unknown> } | undefined>;
   page: Page | undefined;
   /** The requested address in German, with its query. */
   address: string;

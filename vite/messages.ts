@@ -59,7 +59,7 @@ export function messages(): Plugin {
 
 /**
  * Elsewhere the Worker keeps functions' names, for stack traces. Those of messages would be 84 kB of its 3 MB, and those
- * of libraries 10 kB.
+ * of libraries 10 kB. A chunk of libraries may hold a few small modules beside them.
  */
 const isOfLibraries = ({ moduleIds }: Rolldown.RenderedChunk) =>
   moduleIds.filter((id) => id.includes("/node_modules/")).length > 0.97 * moduleIds.length;

@@ -27,8 +27,8 @@ const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
   // wakerOf listens for it.
   press: () => {},
   load: (_, wake) => wake(),
-  // In a background tab, once it is opened.
-  paint: (_, wake) => requestAnimationFrame(() => setTimeout(wake)),
+  // A background tab paints nothing, and would show what is outdated when it is opened.
+  paint: (_, wake) => (document.hidden ? wake() : requestAnimationFrame(() => setTimeout(wake))),
   session: onSession,
   "touch session": (root, wake) => {
     onTouch(root, wake);

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { authScreen } from "./accounts.ts";
-import { openAdmin } from "./admins.ts";
 import { holdBack } from "./hold-back.ts";
 import { inquiry, messageForm, PROVIDER } from "./messages.ts";
 
@@ -152,57 +151,6 @@ test.describe("the first tap on a phone", () => {
     await expect(page.locator("[aria-busy]")).toHaveCount(0);
     expect(documents).toEqual([]);
   });
-});
-
-test("ticks and files from before the code of a screen of administration arrives are kept", async ({ page }) => {
-  await openAdmin(page);
-  const proven = page.waitForResponse("**/api/session/desk");
-  await page.goto("/admin/anbieter");
-  await proven;
-  const goOn = await holdBack(page, /\/assets\/admin-.*\.wake-/);
-  await page.goto("/admin/anbieter");
-  const ticks = page.getByRole("checkbox", { name: /auswählen$/ });
-  await ticks.nth(1).check();
-  await ticks.nth(2).check();
-  goOn();
-  const bar = page.getByRole("region", { name: "Mit den gewählten Anbietern" });
-  await expect(bar.getByRole("status")).toHaveText("2 Anbieter gewählt");
-  await page.unrouteAll();
-
-  const late = await holdBack(page, /\/assets\/admin-.*\.wake-/);
-  await page.goto("/import");
-  await page
-    .getByLabel("Datei mit Anbietern")
-    .setInputFiles({ name: "bild.csv", mimeType: "text/plain", buffer: Buffer.from("\u0000\u0001\u0002") });
-  late();
-  await expect(page.getByRole("alert")).toContainText("die sich nicht lesen lassen");
-});
-
-test("without JavaScript an admin reads and searches, and sees no button that does nothing", async ({
-  page,
-  browser,
-}) => {
-  await openAdmin(page);
-  const proven = page.waitForResponse("**/api/session/desk");
-  await page.goto("/admin/anbieter");
-  await proven;
-  const storageState = await page.context().storageState();
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const plain = await context.newPage();
-  await plain.goto("/admin/anbieter");
-  await expect(plain.getByRole("row").nth(1)).toBeVisible();
-  await expect(plain.getByRole("checkbox", { name: /auswählen$/ })).toHaveCount(0);
-  const search = plain.getByRole("search", { name: "Anbieter", exact: true });
-  await search.getByRole("searchbox").fill("Spitex");
-  await search.getByRole("searchbox").press("Enter");
-  await expect(plain.getByRole("heading", { name: "Gefunden: «Spitex»" })).toBeVisible();
-  await plain.getByRole("row").nth(1).getByRole("link").click();
-  await expect(plain.locator("#anbieter-name")).toBeVisible();
-  await expect(plain.locator("main").getByRole("button")).toHaveCount(0);
-  await plain.goto("/import");
-  await expect(plain.getByRole("heading", { name: "Frühere Importe" })).toBeVisible();
-  await expect(plain.getByLabel("Datei mit Anbietern")).toBeHidden();
-  await context.close();
 });
 
 test("a note on the shortlist that is made before its code arrives stays", async ({ page }) => {

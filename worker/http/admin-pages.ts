@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../deps.ts";
+import { guardedDatabase, timeLeftOf } from "../platform/guarded-bindings.ts";
 import type { Signed } from "../services/auth/authenticate.ts";
-import { type AdminPage, findDeskSession } from "../services/auth/desk-session.ts";
+import { findDeskSession, readDeskProof } from "../services/auth/desk-session.ts";
 import { isAdmin } from "../services/auth/roles/admins.ts";
 import { adminEndpoints } from "./api/admin/routes.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
@@ -22,14 +23,25 @@ const endpoints = new Hono<PageEnv>()
     return c.body(null, 500);
   });
 
+/** An admin, and what the API of administration answers to a GET; undefined if it refuses or fails. */
+type AdminPage = { userId: string; ask: (path: string) => Promise<unknown> };
+
+/** What takes longer is left to the browser, so that the frame of the page still has time (VISITOR_MS). */
+const SHOWN_MS = 1200;
+
 /**
  * Lets a page of administration show answers of its API before any script has run (decision 88). Undefined unless the
  * cookie of the desk proves an admin (decision 74).
  */
 export async function openAdmin(c: AppContext): Promise<AdminPage | undefined> {
-  const { deps } = c.var;
-  const signed = await findDeskSession(deps, c.req.header("Cookie") ?? null, clientOf(c));
-  if (!signed || !(await isAdmin(deps, signed.user.id))) return undefined;
+  const proof = await readDeskProof(c.var.deps, c.req.header("Cookie") ?? null);
+  if (!proof) return undefined;
+  const deps = { ...c.var.deps, db: guardedDatabase(c.var.deps.db, timeLeftOf(SHOWN_MS), "DB") };
+  const [signed, isTheirs] = await Promise.all([
+    findDeskSession(deps, proof, clientOf(c)),
+    isAdmin(deps, proof.userId),
+  ]);
+  if (!signed || !isTheirs) return undefined;
   return {
     userId: signed.user.id,
     ask: async (path) => {

@@ -102,7 +102,13 @@ function MergeForm({ one: { listing: one, areas }, other: { listing: other, area
         <legend>Welcher bleibt?</legend>
         {[one, other].map((each) => (
           <label className="choice" key={each.id}>
-            <input type="radio" name="bleibt" checked={staysId === each.id} onChange={() => setStaysId(each.id)} />
+            <input
+              type="radio"
+              name="bleibt"
+              autoComplete="off"
+              checked={staysId === each.id}
+              onChange={() => setStaysId(each.id)}
+            />
             <span>{`«${each.name}», ${each.zipCode} ${each.city} (Nr. ${each.id})`}</span>
           </label>
         ))}
@@ -182,7 +188,13 @@ const MergeRow = ({ label, parties, texts, chosenId, onChosen }: RowProps) => (
           texts[at]
         ) : (
           <label className="choice">
-            <input type="radio" name={`wert-${label}`} checked={chosenId === id} onChange={() => onChosen(id)} />
+            <input
+              type="radio"
+              name={`wert-${label}`}
+              autoComplete="off"
+              checked={chosenId === id}
+              onChange={() => onChosen(id)}
+            />
             <span className="sr-only">{`${label} von ${name} (Nr. ${id}): `}</span>
             <span>{texts[at]}</span>
           </label>

@@ -26,7 +26,8 @@ export async function hydrateAdmin(root: HTMLElement, screen: AdminScreen, Scree
   const tools = {
     api: createSiteApi(account.client, "/api/admin"),
     toast,
-    userId: () => account.store.read().user?.id ?? "",
+    // Forms fill in what is kept before the session is known; `followAccount` has compared the two.
+    userId: () => account.store.read().user?.id ?? shown?.userId ?? "",
   };
   const repeatEarlyInput = readEarlyInput(root);
   await hydrate(

@@ -6,7 +6,12 @@ import { change, firstValue, makeAdmin } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { personAt } from "#tests/support/members.ts";
 
-beforeAll(() => seedListings(winterthur, [{ id: 1, name: "Spitex Eulach", phone: "+41 52 000 00 01" }]));
+beforeAll(() =>
+  seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach", phone: "+41 52 000 00 01" },
+    { id: 2, name: "Spitex Töss" },
+  ]),
+);
 
 beforeEach(() => change("DELETE FROM fact_corrections"));
 
@@ -41,6 +46,9 @@ test("a page contains its first answers for an admin, and only the session check
     expect(html, path).toMatch(/Korrekturen<span class="count-badge">1/);
     expect(html, path).not.toContain("052 000 00 02");
   }
+  await change("DELETE FROM user_roles WHERE user_id = ?", person.id);
+  expect(await isShown(), "no longer an admin").toEqual([false, false]);
+  await makeAdmin(person.id);
   await site.fetch("/auth/logout", { method: "POST", headers: { Authorization: `Bearer ${person.bearer}` } });
   expect(await isShown(), "signed out").toEqual([false, false]);
 });
@@ -79,7 +87,9 @@ test("what is typed in an address cannot leave the list of the page", async () =
   expect(html).toContain("Nichts gefunden.");
 });
 
-test.each(ADMIN_SCREENS.map(({ path }) => path))(
+const PARTS = ["?id=1", "?neu=1", "?vergleichen=1-2", "?doppel=1", "?geloescht=1"];
+
+test.each([...ADMIN_SCREENS.map(({ path }) => path), ...PARTS.map((part) => paths.adminListings() + part)])(
   "%s is rendered whole, without waiting for its script",
   async (path) => {
     const site = authSite();

@@ -10,10 +10,7 @@ import { paths } from "#domain/paths.ts";
 import { type Client, createAuthDeps } from "../../auth-deps.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
-import { authenticateSession, type Signed } from "./authenticate.ts";
-
-/** An admin, and what the API of administration answers to a GET; undefined if it refuses or fails. */
-export type AdminPage = { userId: string; ask: (path: string) => Promise<unknown> };
+import { authenticateSession, type SessionProof, type Signed } from "./authenticate.ts";
 
 type Needs = Pick<Deps, "config" | "keyedHash" | "now">;
 
@@ -45,7 +42,8 @@ export async function findDeskActor(
   header: string | null,
   client: Client,
 ): Promise<AdminActor | undefined> {
-  const signed = await findDeskSession(deps, header, client);
+  const proof = await readDeskProof(deps, header);
+  const signed = proof && (await findDeskSession(deps, proof, client));
   return signed && { userId: signed.user.id, email: signed.user.email, ...client };
 }
 
@@ -53,9 +51,7 @@ export async function findDeskActor(
  * The session itself is looked up each time, so signing out, a ban and a new second factor end the desk's access at
  * once.
  */
-export async function findDeskSession(deps: Deps, header: string | null, client: Client): Promise<Signed | undefined> {
-  const proof = await readDeskProof(deps, header);
-  if (!proof || deps.config.auth.isOff) return undefined;
+export async function findDeskSession(deps: Deps, proof: SessionProof, client: Client): Promise<Signed | undefined> {
   try {
     const signed = await authenticateSession(createAuthDeps(deps, client), proof);
     return hasVerifiedFactor(signed.user) && signed.session.aal !== "aal2" ? undefined : signed;
@@ -65,7 +61,9 @@ export async function findDeskSession(deps: Deps, header: string | null, client:
   }
 }
 
-async function readDeskProof(deps: Needs, header: string | null) {
+/** What the cookie proves, if the site has written it within the last twelve hours; not whether it still holds. */
+export async function readDeskProof(deps: Needs, header: string | null): Promise<SessionProof | undefined> {
+  if (deps.config.auth.isOff) return undefined;
   const { name } = deskCookies(deps);
   const value = header?.includes(`${name}=`) ? parse(header, name)[name] : undefined;
   const [userId = "", sessionId = "", level, since = "", signature, ...rest] = value?.split(".") ?? [];

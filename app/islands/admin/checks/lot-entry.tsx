@@ -82,7 +82,7 @@ function CallForm({ path, entry, listing, onSaved, onOvertaken }: CallFormProps)
   return (
     <details className="case-notes" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{`${facts.length - unasked.length} von ${facts.length} Angaben notiert`}</summary>
-      <form onSubmit={submit} onInput={() => setTyping(true)}>
+      <form autoComplete="off" onSubmit={submit} onInput={() => setTyping(true)}>
         {facts.map((fact) => (
           // A fact that has changed is asked about once more; what was typed about the others stays.
           <LotFactField key={`${fact.field} ${fact.outcome} ${fact.says}`} fact={fact} id={path} />

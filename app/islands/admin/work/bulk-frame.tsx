@@ -85,6 +85,8 @@ export const Tick = <Item extends { id: number | string }>({ label, isHidden, it
   <label className={isHidden ? "choice tick" : "choice only-with-script"}>
     <input
       type="checkbox"
+      // On the way back, browsers would tick the boxes at the same places, although other items may be there.
+      autoComplete="off"
       checked={items.every(({ id }) => selection.has(id))}
       onChange={({ target }) => selection.toggle(items, target.checked)}
     />
