@@ -18,11 +18,11 @@ showRemembered();
 showPossible();
 expectNamed();
 // Pages restored from the back/forward cache run no scripts.
-window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
+addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
 document.addEventListener("click", countCall);
 
-/** When to wake, by data-when (see island.tsx). Waking twice does nothing unless the first attempt failed. */
-const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
+/** When to wake, by each word of data-when (see island.tsx). Waking twice does nothing unless the first attempt failed. */
+const moments: Record<string, (root: HTMLElement, wake: Wake) => unknown> = {
   touch: onTouch,
   // wakerOf listens for it.
   press: () => {},
@@ -30,20 +30,15 @@ const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
   // A background tab paints nothing, and would show what is outdated when it is opened.
   paint: (_, wake) => (document.hidden ? wake() : requestAnimationFrame(() => setTimeout(wake))),
   session: onSession,
-  "touch session": (root, wake) => {
-    onTouch(root, wake);
-    onSession(root, wake);
-  },
-  "touch sent": (root, wake) => {
-    onTouch(root, wake);
-    if (hasSentInquiry(document.cookie)) wake();
-  },
+  sent: (_, wake) => hasSentInquiry(document.cookie) && wake(),
   visible: onSight,
   toast: (_, wake) => readStored("sessionStorage", KEPT_TOASTS_KEY) && wake(),
 };
 
-for (const root of document.querySelectorAll<SleepingIsland>("[data-island]"))
-  moments[root.dataset.when ?? ""]?.(root, wakerOf(root));
+for (const root of document.querySelectorAll<SleepingIsland>("[data-island]")) {
+  const wake = wakerOf(root);
+  for (const when of root.dataset.when?.split(" ") ?? []) moments[when]?.(root, wake);
+}
 
 /** Sends nothing about the visitor. The service keeps only the host name of a referrer on another site. */
 function countPageView() {
@@ -98,8 +93,8 @@ function onSession(root: HTMLElement, wake: Wake) {
     if (hasStoredSession() || readMailLink(location.hash) || readProviderReturn(location.search)) wake();
   };
   wakeIfSignedIn();
-  window.addEventListener("storage", ({ key }) => key === SESSION_KEY && wakeIfSignedIn());
-  window.addEventListener("pageshow", wakeIfSignedIn);
+  addEventListener("storage", ({ key }) => key === SESSION_KEY && wakeIfSignedIn());
+  addEventListener("pageshow", wakeIfSignedIn);
   for (const event of ["focusin", "pointerdown"]) root.addEventListener(event, wakeIfSignedIn);
 }
 
@@ -127,7 +122,7 @@ function wakerOf(root: SleepingIsland): Wake {
     }
     repeatPress(root);
   };
-  window.addEventListener("click", () => root.pressed && wake(), true);
+  addEventListener("click", () => root.pressed && wake(), true);
   keepEarlyInput(root);
   // Pressed before this script loaded.
   if (root.pressed) wake();
@@ -172,7 +167,7 @@ function showFailure(root: HTMLElement) {
 function newStatus(root: HTMLElement): HTMLElement {
   const status = document.createElement(root.matches("ul") ? "li" : "p");
   status.className = "notice";
-  status.setAttribute("role", "alert");
+  status.role = "alert";
   status.dataset.saysFailure = "";
   status.dataset.added = "";
   return status;

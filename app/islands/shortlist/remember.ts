@@ -11,8 +11,8 @@ export function showRemembered() {
   adoptOwnList();
   paint();
   document.addEventListener("click", onClick);
-  window.addEventListener("pageshow", paint);
-  window.addEventListener("storage", ({ key }) => key === DEVICE_LIST && paint());
+  addEventListener("pageshow", paint);
+  addEventListener("storage", ({ key }) => key === DEVICE_LIST && paint());
 }
 
 const remembered = () => readDeviceList() ?? [];
