@@ -6,8 +6,15 @@ import { ColumnsStep } from "./columns-step.tsx";
 import { CantonSources, MissingListings, OutcomeTabs } from "./outcomes.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
+/** What is decided before an import: which columns mean what, then whether to start. */
+export const OpenStep = (props: StepProps) =>
+  props.detail.state === "uploaded" ? <Columns {...props} /> : <CheckedStep {...props} />;
+
+/** Another sheet has other columns. */
+const Columns = (props: StepProps) => <ColumnsStep key={props.detail.sheets?.read} {...props} />;
+
 /** The result of the dry run, and the button that starts the import. */
-export function CheckedStep(props: StepProps) {
+function CheckedStep(props: StepProps) {
   const { detail } = props;
   const { isBusy, start, discard, keepBranches } = useImportActions(props);
   const [closings, setClosings] = useState(detail.closings);
@@ -40,7 +47,7 @@ export function CheckedStep(props: StepProps) {
       <CantonSources counts={detail.check} />
       <details className="desk-more">
         <summary>Spalten anders lesen</summary>
-        <ColumnsStep key={props.detail.sheets?.read} {...props} />
+        <Columns {...props} />
       </details>
     </>
   );

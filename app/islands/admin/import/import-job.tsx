@@ -11,9 +11,8 @@ import { CommandLine } from "./command-line-label.tsx";
 import { DoneStep, FailedStep, ImportNotes } from "./ended-steps.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
-/** Steps before an import, which follow an upload without another page. */
-const CheckedStep = lazy(async () => ({ default: (await import("./checked-step.tsx")).CheckedStep }));
-const ColumnsStep = lazy(async () => ({ default: (await import("./columns-step.tsx")).ColumnsStep }));
+/** Steps before an import, in one bundle: the second follows the first without another page. */
+const OpenStep = lazy(async () => ({ default: (await import("./checked-step.tsx")).OpenStep }));
 
 const POLL_MS = 1000;
 /** Most files are finished within the first second. */
@@ -119,15 +118,10 @@ function ImportStep(props: StepProps) {
     case "uploading":
       return <UploadingStep {...props} />;
     case "uploaded":
-      return (
-        <OnceAwake fallback={<Loading />}>
-          <ColumnsStep key={props.detail.sheets?.read} {...props} />
-        </OnceAwake>
-      );
     case "checked":
       return (
         <OnceAwake fallback={<Loading />}>
-          <CheckedStep {...props} />
+          <OpenStep {...props} />
         </OnceAwake>
       );
     case "done":
