@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ListingAreas } from "#domain/desks/listing-areas.ts";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
@@ -12,7 +13,8 @@ type ListingFieldsProps = {
   /** Id of the form. */
   form: string;
   listing: FieldValues & Pick<ListingDetail["listing"], "confirmedFields" | "factSources">;
-  detail: ListingAreas & Pick<ListingDetail, "imports">;
+  /** Without imports for a provider that none has brought. */
+  detail: ListingAreas & Partial<Pick<ListingDetail, "imports">>;
   faults: FormFaults | undefined;
 };
 
@@ -40,8 +42,9 @@ function importOf(imports: ListingDetail["imports"], name: ListingField) {
   return last && { source: `Import ${last.id}`, day: last.at };
 }
 
-export function ListingFields({ form, listing, detail, faults }: ListingFieldsProps) {
-  const { imports } = detail;
+/** Renders again only for other values, areas or faults: it is most of its screen. */
+export const ListingFields = memo(({ form, listing, detail, faults }: ListingFieldsProps) => {
+  const { imports = [] } = detail;
   const offered = {
     ...pick(detail, ["areas", "areaGroups", "nearAreas", "wholeAreas"]),
     serviceArea: valueText("serviceArea", listing.serviceArea),
@@ -80,4 +83,4 @@ export function ListingFields({ form, listing, detail, faults }: ListingFieldsPr
       )}
     </fieldset>
   ));
-}
+});
