@@ -195,8 +195,11 @@ test("a provider is created by hand, found as a duplicate of another, and judged
   const area = page.getByRole("group", { name: "Einsatzgebiet" });
   await expect(area.getByRole("checkbox")).toHaveCount(0);
   await page.getByLabel("Ort", { exact: true }).fill("Uster");
+  const facts = page.getByText("Zum Vergleichen", { exact: true });
+  await expect(area).toBeHidden();
+  await facts.click();
   await page.getByLabel("ZSR-Nummer").fill(`Z${zsr}`);
-  // Nearby places are offered now, and ticked boxes survive a reload.
+  // Nearby places are offered now, and ticked boxes survive a reload, which opens their group.
   const near = area.getByRole("checkbox", { name: "8610 Uster" });
   await near.check();
   page.on("dialog", (dialog) => dialog.accept());
@@ -211,6 +214,7 @@ test("a provider is created by hand, found as a duplicate of another, and judged
 
   // A second provider with the same ZSR number is a hint, not an error.
   await page.goto("/admin/anbieter?neu=1");
+  await facts.click();
   await page.getByLabel("ZSR-Nummer").fill(`z ${zsr.slice(0, 4)}.${zsr.slice(4)}`);
   await page.getByLabel("ZSR-Nummer").press("Tab");
   await expect(page.getByText("Diese ZSR-Nummer hat schon:")).toBeVisible();

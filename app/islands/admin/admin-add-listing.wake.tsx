@@ -62,7 +62,7 @@ export function Screen() {
           </Suspense>
         )}
         <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …" more={<Unsaved />}>
-          <ListingFields key={kept.round} form={ID} listing={EMPTY} detail={offered} faults={state.faults} />
+          <ListingFields key={kept.round} form={ID} listing={EMPTY} detail={offered} faults={state.faults} isNew />
         </Form>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { fieldsOf, fill, idOf, isUnsaved, type Values, valuesIn, wasRefused } from "./form-fields.ts";
+import { fieldsOf, fill, idOf, isUnsaved, unfold, type Values, valuesIn, wasRefused } from "./form-fields.ts";
 
 /**
  * A changed field. `base`: the stored value that the change was made of, as the page marks it. `isOffered`: the form
@@ -74,7 +74,10 @@ export function restoreDraft(form: Element, key: string, userId: string): Overta
     const stored = valuesIn(field);
     fill(field, kept.values);
     // An empty base says that the page does not know from which value the change was made.
-    if ((kept.base && kept.base === field.dataset.base) || !isUnsaved(field)) return [];
+    if ((kept.base && kept.base === field.dataset.base) || !isUnsaved(field)) {
+      unfold(field);
+      return [];
+    }
     fill(field, stored);
     return [{ field, kept }];
   });

@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import { copyDays } from "../../ui/desk/copy-days.ts";
 import { forgetDraft, forgetSaved, keepDraft, type Overtaken, restoreDraft } from "./draft.ts";
-import { fieldsOf, fill, isUnsaved, labelOf, valuesIn, wordsIn } from "./form-fields.ts";
+import { fieldsOf, fill, isUnsaved, labelOf, unfold, valuesIn, wordsIn } from "./form-fields.ts";
 
 type KeptForm = {
   /** Contains the form and the elements that show unsaved changes. */
@@ -71,8 +71,7 @@ function offer(box: HTMLElement, { field, kept }: Overtaken, show: () => void) {
   });
   take.addEventListener("click", () => {
     fill(field, kept.values);
-    const fold = field.closest("details");
-    if (fold) fold.open = true;
+    unfold(field);
     field.querySelector<HTMLElement>("input, textarea, select")?.focus();
     line.remove();
     take.remove();

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { ListingAreas } from "#domain/desks/listing-areas.ts";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
@@ -16,7 +16,12 @@ type ListingFieldsProps = {
   /** Without imports for a provider that none has brought. */
   detail: ListingAreas & Partial<Pick<ListingDetail, "imports">>;
   faults: FormFaults | undefined;
+  /** Folds what a new provider can do without at first. */
+  isNew?: boolean;
 };
+
+/** How the provider is found and reached. */
+const FIRST = new Set([fieldOf("name").section, fieldOf("phone").section]);
 
 const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
 
@@ -43,7 +48,7 @@ function importOf(imports: ListingDetail["imports"], name: ListingField) {
 }
 
 /** Renders again only for other values, areas or faults: it is most of its screen. */
-export const ListingFields = memo(({ form, listing, detail, faults }: ListingFieldsProps) => {
+export const ListingFields = memo(({ form, listing, detail, faults, isNew = false }: ListingFieldsProps) => {
   const { imports = [] } = detail;
   const offered = {
     ...pick(detail, ["areas", "areaGroups", "nearAreas", "wholeAreas"]),
@@ -69,18 +74,43 @@ export const ListingFields = memo(({ form, listing, detail, faults }: ListingFie
       </div>
     );
   };
-  return [...SECTIONS].map(([title, fields]) => (
-    <fieldset className="field-group" key={title}>
-      <legend>{title}</legend>
-      {rowsOf(fields).map((names) =>
-        names.length === 1 || isFold(names) ? (
-          names.map((name) => field(name, isFold(names) ? deskLabel(name) : undefined))
-        ) : (
-          <div className="field-pair" key={names[0]}>
-            {names.map((name) => field(name))}
-          </div>
-        ),
-      )}
-    </fieldset>
-  ));
+  return [...SECTIONS].map(([title, fields]) => {
+    const rows = rowsOf(fields).map((names) =>
+      names.length === 1 || isFold(names) ? (
+        names.map((name) => field(name, isFold(names) ? deskLabel(name) : undefined))
+      ) : (
+        <div className="field-pair" key={names[0]}>
+          {names.map((name) => field(name))}
+        </div>
+      ),
+    );
+    return isNew && !FIRST.has(title) ? (
+      <FoldedGroup key={title} title={title} isFaulty={fields.some((name) => faults?.fields[name])}>
+        {rows}
+      </FoldedGroup>
+    ) : (
+      <fieldset className="field-group" key={title}>
+        <legend>{title}</legend>
+        {rows}
+      </fieldset>
+    );
+  });
 });
+
+type FoldedGroupProps = { title: string; isFaulty: boolean; children: ReactNode };
+
+/** A group that opens with a fault, and then stays open. */
+function FoldedGroup({ title, isFaulty, children }: FoldedGroupProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (fold.current && isFaulty) fold.current.open = true;
+  }, [isFaulty]);
+  return (
+    <details className="desk-more" ref={fold}>
+      <summary>{title}</summary>
+      <fieldset className="field-group" aria-label={title}>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
