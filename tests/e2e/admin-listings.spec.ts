@@ -196,8 +196,14 @@ test("a provider is created by hand, found as a duplicate of another, and judged
   await expect(area.getByRole("checkbox")).toHaveCount(0);
   await page.getByLabel("Ort", { exact: true }).fill("Uster");
   const facts = page.getByText("Zum Vergleichen", { exact: true });
-  await expect(area).toBeHidden();
+  const until = page.getByRole("group", { name: "Einsatzzeiten", exact: true }).getByLabel("Montag, bis");
   await facts.click();
+  await until.fill("früh");
+  await facts.click();
+  await expect(until).toBeHidden();
+  await page.getByRole("button", { name: "Anlegen" }).click();
+  await expect(until).toBeVisible();
+  await until.fill("");
   await page.getByLabel("ZSR-Nummer").fill(`Z${zsr}`);
   // Nearby places are offered now, and ticked boxes survive a reload, which opens their group.
   const near = area.getByRole("checkbox", { name: "8610 Uster" });
