@@ -66,6 +66,7 @@ export function restoreDraft(form: Element, key: string, userId: string): Overta
   return fieldsOf(form).flatMap((field) => {
     const kept = drafts.get(idOf(field));
     if (!kept) return [];
+    unfold(field);
     if (wasRefused(field) && !kept.isOffered) {
       // The form shows the typed values, so the stored value that they were made from still counts.
       field.dataset.base = kept.base;
@@ -74,10 +75,7 @@ export function restoreDraft(form: Element, key: string, userId: string): Overta
     const stored = valuesIn(field);
     fill(field, kept.values);
     // An empty base says that the page does not know from which value the change was made.
-    if ((kept.base && kept.base === field.dataset.base) || !isUnsaved(field)) {
-      unfold(field);
-      return [];
-    }
+    if ((kept.base && kept.base === field.dataset.base) || !isUnsaved(field)) return [];
     fill(field, stored);
     return [{ field, kept }];
   });

@@ -97,10 +97,8 @@ export const ListingFields = memo(({ form, listing, detail, faults, isNew = fals
   });
 });
 
-type FoldedGroupProps = { title: string; isFaulty: boolean; children: ReactNode };
-
 /** A group that opens with a fault, and then stays open. */
-function FoldedGroup({ title, isFaulty, children }: FoldedGroupProps) {
+function FoldedGroup({ title, isFaulty, children }: { title: string; isFaulty: boolean; children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (fold.current && isFaulty) fold.current.open = true;
