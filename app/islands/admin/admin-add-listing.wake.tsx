@@ -62,7 +62,7 @@ export function Screen() {
           </Suspense>
         )}
         <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …" more={<Unsaved />}>
-          <ListingFields key={kept.round} form={ID} listing={EMPTY} detail={offered} faults={state.faults} isNew />
+          <ListingFields key={kept.round} form={ID} listing={EMPTY} detail={offered} faults={state.faults} />
         </Form>
       </div>
     </>
@@ -88,24 +88,21 @@ function useOfferedAreas({ box, key }: ReturnType<typeof useKeptForm>, onReady: 
   }, [key, userId, onReady]);
   useEffect(() => {
     const ended = new AbortController();
-    const read = () => {
-      const form = box.current?.querySelector("form");
-      if (form) setPlace((before) => placeOf(formValues(form)) ?? before);
-    };
+    const read = () => setPlace((before) => placeOf(typedIn(box.current)) ?? before);
     box.current?.addEventListener("change", read, { signal: ended.signal });
     return () => ended.abort();
   }, [box]);
   useEffect(() => {
-    if (data) setOffered((before) => (hasTicked(box.current) ? joinedAreas(before, data) : data));
+    const { serviceArea, supplyDuty } = typedIn(box.current);
+    if (data) setOffered((before) => (serviceArea || supplyDuty ? joinedAreas(before, data) : data));
     if (data || error) onReady();
   }, [data, error, box, onReady]);
   return { offered, isAsking: place !== undefined };
 }
 
-function hasTicked(box: HTMLElement | null): boolean {
+function typedIn(box: HTMLElement | null): FormValues {
   const form = box?.querySelector("form");
-  const values = form ? formValues(form) : undefined;
-  return Boolean(values?.serviceArea || values?.supplyDuty);
+  return form ? formValues(form) : {};
 }
 
 /** Postcode, place and canton as they are typed, if that is enough to find the place. */

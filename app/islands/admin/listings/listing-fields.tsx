@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { memo } from "react";
 import type { ListingAreas } from "#domain/desks/listing-areas.ts";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
@@ -13,15 +13,10 @@ type ListingFieldsProps = {
   /** Id of the form. */
   form: string;
   listing: FieldValues & Pick<ListingDetail["listing"], "confirmedFields" | "factSources">;
-  /** Without imports for a provider that none has brought. */
+  /** Without imports for a new provider, whose groups fold, except those that say how it is found and reached. */
   detail: ListingAreas & Partial<Pick<ListingDetail, "imports">>;
   faults: FormFaults | undefined;
-  /** Folds what a new provider can do without at first. */
-  isNew?: boolean;
 };
-
-/** How the provider is found and reached. */
-const FIRST = new Set([fieldOf("name").section, fieldOf("phone").section]);
 
 const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
 
@@ -41,15 +36,15 @@ const isFold = (names: readonly ListingField[]) => names.some((name) => fieldOf(
 const usualLabel = (name: ListingField) => fieldOf(name).label.replace(/^.*: /, "");
 
 /** The last import that wrote a value, among those that can still be undone. */
-function importOf(imports: ListingDetail["imports"], name: ListingField) {
+function importOf(imports: ListingDetail["imports"] | undefined, name: ListingField) {
   const { label } = fieldOf(name);
-  const last = imports.find(({ isNew, changes }) => isNew || changes.some((change) => change.label === label));
+  const last = imports?.find(({ isNew, changes }) => isNew || changes.some((change) => change.label === label));
   return last && { source: `Import ${last.id}`, day: last.at };
 }
 
 /** Renders again only for other values, areas or faults: it is most of its screen. */
-export const ListingFields = memo(({ form, listing, detail, faults, isNew = false }: ListingFieldsProps) => {
-  const { imports = [] } = detail;
+export const ListingFields = memo(({ form, listing, detail, faults }: ListingFieldsProps) => {
+  const { imports } = detail;
   const offered = {
     ...pick(detail, ["areas", "areaGroups", "nearAreas", "wholeAreas"]),
     serviceArea: valueText("serviceArea", listing.serviceArea),
@@ -74,7 +69,7 @@ export const ListingFields = memo(({ form, listing, detail, faults, isNew = fals
       </div>
     );
   };
-  return [...SECTIONS].map(([title, fields]) => {
+  return [...SECTIONS].map(([title, fields], at) => {
     const rows = rowsOf(fields).map((names) =>
       names.length === 1 || isFold(names) ? (
         names.map((name) => field(name, isFold(names) ? deskLabel(name) : undefined))
@@ -84,10 +79,11 @@ export const ListingFields = memo(({ form, listing, detail, faults, isNew = fals
         </div>
       ),
     );
-    return isNew && !FIRST.has(title) ? (
-      <FoldedGroup key={title} title={title} isFaulty={fields.some((name) => faults?.fields[name])}>
-        {rows}
-      </FoldedGroup>
+    return !imports && at > 1 ? (
+      <details className="desk-more" key={title} open={fields.some((name) => faults?.fields[name])}>
+        <summary>{title}</summary>
+        <div className="field-group">{rows}</div>
+      </details>
     ) : (
       <fieldset className="field-group" key={title}>
         <legend>{title}</legend>
@@ -96,19 +92,3 @@ export const ListingFields = memo(({ form, listing, detail, faults, isNew = fals
     );
   });
 });
-
-/** A group that opens with a fault, and then stays open. */
-function FoldedGroup({ title, isFaulty, children }: { title: string; isFaulty: boolean; children: ReactNode }) {
-  const fold = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (fold.current && isFaulty) fold.current.open = true;
-  }, [isFaulty]);
-  return (
-    <details className="desk-more" ref={fold}>
-      <summary>{title}</summary>
-      <fieldset className="field-group" aria-label={title}>
-        {children}
-      </fieldset>
-    </details>
-  );
-}
