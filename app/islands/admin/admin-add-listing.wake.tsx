@@ -93,8 +93,10 @@ function useOfferedAreas({ box, key }: ReturnType<typeof useKeptForm>, onReady: 
     return () => ended.abort();
   }, [box]);
   useEffect(() => {
-    const { serviceArea, supplyDuty } = typedIn(box.current);
-    if (data) setOffered((before) => (serviceArea || supplyDuty ? joinedAreas(before, data) : data));
+    if (data) {
+      const { serviceArea, supplyDuty } = typedIn(box.current);
+      setOffered((before) => (serviceArea || supplyDuty ? joinedAreas(before, data) : data));
+    }
     if (data || error) onReady();
   }, [data, error, box, onReady]);
   return { offered, isAsking: place !== undefined };

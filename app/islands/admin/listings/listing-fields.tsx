@@ -13,10 +13,13 @@ type ListingFieldsProps = {
   /** Id of the form. */
   form: string;
   listing: FieldValues & Pick<ListingDetail["listing"], "confirmedFields" | "factSources">;
-  /** Without imports for a new provider, whose groups fold, except those that say how it is found and reached. */
+  /** A new provider has no imports; the groups of its form fold after the first ones. */
   detail: ListingAreas & Partial<Pick<ListingDetail, "imports">>;
   faults: FormFaults | undefined;
 };
+
+/** «Name und Ort» and «Kontakt»: how a provider is found and reached. */
+const FIRST_GROUPS = 2;
 
 const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
 
@@ -79,7 +82,7 @@ export const ListingFields = memo(({ form, listing, detail, faults }: ListingFie
         </div>
       ),
     );
-    return !imports && at > 1 ? (
+    return !imports && at >= FIRST_GROUPS ? (
       <details className="desk-more" key={title} open={fields.some((name) => faults?.fields[name])}>
         <summary>{title}</summary>
         <div className="field-group">{rows}</div>
